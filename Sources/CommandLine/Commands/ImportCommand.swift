@@ -44,7 +44,7 @@ extension Command {
       Flag(
         "--day-count", "N",
         "number of days of the trips (default: all days of the period, 1 without dates)"),
-      Flag("--max-rows", "N", "most rows to read, including blank lines (default: 100000000)"),
+      Flag("--max-rows", "N", "maximum number of rows, including blank lines (default: 100000000)"),
       Flag("--accept-loss", "accept a file with less than half of its rows usable"),
       Flag("--hold-back", "learn from every second day only, and keep the others for validation"),
       Flag(

@@ -10,9 +10,9 @@ extension Command {
     argumentNoun: "file of traces or a folder of results",
     summary: "publish tables about groups of at least k people",
     cautions: [
-      "The promise of a folder covers itself and the folders named with --after, and nothing else.",
+      "The guarantee of a folder covers only itself and the folders named with --after.",
       "Two folders of the same people made without --after can be subtracted from one another.",
-      "The private record beside a folder lists the people of its groups: never give it away.",
+      "The private record next to a folder lists the people of its groups: never share it.",
     ],
     examples: [
       "cabstand publish traces.csv.gz --people people.csv -o published":

@@ -46,7 +46,7 @@ extension Command {
         "smallest relevant difference for --best (default: 30 s, 1 %)"),
       Flag(
         "--bound",
-        "show the lower bound of cabstand bound beside the mean waits"),
+        "show the lower bound of cabstand bound next to the mean waits"),
     ] + Flag.experiment,
     action: ExperimentCommand.self)
 }

@@ -23,7 +23,7 @@ extension Obstacle {
     Obstacle(
       "rulebook.passenger_confirms",
       "a declined taxi can end a wait early, so the bound is not proven",
-      remedy: "let the search go on: --set rulebook.decline_effect=research"
+      remedy: "let the search continue: --set rulebook.decline_effect=research"
         + " --set rulebook.cancel_limit=none"
     ) { model in
       let rulebook = model.rulebook

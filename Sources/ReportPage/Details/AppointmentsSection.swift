@@ -45,7 +45,7 @@ struct AppointmentsSection {
         Piece.paragraph(
           "The score of a day is the value of its activities, minus lateness and travel time "
             + "(people.score).")
-        tables.table("What a day was worth", [.scoreMean])
+        tables.table("Score of a day", [.scoreMean])
         tables.differences([.scoreMean])
       }
       if has(.breaksKeptShare) {

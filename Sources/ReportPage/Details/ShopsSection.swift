@@ -59,11 +59,11 @@ struct ShopsSection {
           .suggestionTakenShare, .blockedPeople,
         ])
       tables.table(
-        "Who gets in, by channel",
+        "Admissions by channel",
         [.enteredByApp, .enteredByPhone, .enteredByMachine, .callWaitMean])
       if shown.contains(where: { $0.alternative.metric(.lateAnswers) != nil }) {
         tables.table(
-          "How quick the service is; minutes:seconds",
+          "Response times of the service; minutes:seconds",
           [.lineUpAnswerMean, .lateAnswers, .lateSuggestions, .lateDeletions])
       }
       tables.differences([.expiredShare, .lateTaxiShare])

@@ -9,7 +9,7 @@ extension Metric {
 
   package static let crossings = Metric(
     "crossings", .count, .none,
-    "Number of crossings, at which a value falls below its threshold or is measured so.",
+    "Number of crossings, at which a value falls below its threshold or appears to fall.",
     label: "Times", over: all, formula: "count", .alarms { Measured(Double($0.crossings)) })
 
   package static let alarmCount = Metric(
@@ -47,7 +47,7 @@ extension Metric {
 
   package static let reportsPerAlarm = Metric(
     "reports_per_alarm", .number(), .lower,
-    "Mean number of reports of a watch until it has an answer.", label: "Reports for an alarm",
+    "Mean number of reports of a watch until it gets an answer.", label: "Reports for an alarm",
     over: raised, formula: "sum(reports) / alarms", .alarms { share($0.reports, of: $0.alarms) })
 
   package static let answerMean = Metric(
@@ -79,7 +79,7 @@ extension Metric {
 
   package static let onsetToArrivalMean = Metric(
     "onset_to_arrival_s_mean", .response, .lower,
-    "Mean time from the crossing to the arrival of an ambulance. Read it beside unreached_share.",
+    "Mean time from the crossing to the arrival of an ambulance. Read it together with unreached_share.",
     label: "Ambulance there after", title: "First low value to ambulance",
     over: "crossings in the measurement window that raise a genuine alarm to which an ambulance "
       + "comes", formula: "mean(arrived_s of the incident - crossed_s)",

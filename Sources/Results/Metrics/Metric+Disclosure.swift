@@ -94,8 +94,8 @@ extension Metric {
 
   package static let blockError = Metric(
     "block_error_share", .share, .lower,
-    "Mean relative error of answers that have to be guessed from blocks, which is the price of "
-      + "the rules.", label: "Guessed answers are off by",
+    "Mean relative error of answers that have to be estimated from blocks, which is the price of "
+      + "the rules.", label: "Error of estimated answers",
     over: "100 questions, the same for all, about some zones and ages at the end of the run",
     formula:
       "mean(|guess - truth| / truth), where a partly requested block counts by its share of cells",

@@ -14,7 +14,7 @@ extension Metric {
 
   package static let responseMean = Metric(
     "response_s_mean", .response, .lower,
-    "Mean response time, from the call to the arrival of an ambulance. Read it beside "
+    "Mean response time, from the call to the arrival of an ambulance. Read it together with "
       + "unreached_share.", label: "Mean", title: "Mean response, all priorities", over: reached,
     formula: "mean(arrived_s - received_s)",
     .emergency { ratio($0.response.inSeconds, Double($0.reached)) })
@@ -30,7 +30,7 @@ extension Metric {
     "response_p1_s_mean", .response, .lower,
     "Mean response time of emergencies of priority 1, the most urgent ones.", label: "Mean",
     title: "Mean response, priority 1",
-    over: "emergencies of priority 1 reported in the measurement window that an ambulance comes to",
+    over: "emergencies of priority 1 reported in the measurement window that an ambulance reaches",
     formula: "mean(arrived_s - received_s) where priority = 1",
     .emergency { ratio($0.response(of: 0).inSeconds, Double($0.reached(of: 0))) })
 

@@ -42,7 +42,7 @@ extension Metric {
   package static let taxiLatenessShare = Metric(
     "taxi_lateness_share", .share, .lower,
     "Share of late and missed appointments caused by a taxi that never came, or that was later "
-      + "than people were told by at least the lateness.", label: "Because of a taxi",
+      + "than announced by at least the lateness.", label: "Because of a taxi",
     over: "late and missed appointments that begin in the measurement window",
     formula: "late or missed because of a taxi / late or missed",
     .people { share($0.lateByTaxi, of: $0.late) })

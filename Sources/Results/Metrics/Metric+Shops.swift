@@ -26,7 +26,7 @@ extension Metric {
   package static let outsideMean = Metric(
     "outside_s_mean", .lineUpWait, .lower,
     "Mean time that customers stand at the door until they enter or leave, without the time in "
-      + "which they walk around. Read it beside entered_share.", title: "Mean wait at the door",
+      + "which they walk around. Read it together with entered_share.", title: "Mean wait at the door",
     over: "people who want to shop in the measurement window and reach the shop",
     formula:
       "mean(entered_s - reached_s), or mean(issued_s - reached_s + entered_s - back_s) where there is back_s",
@@ -98,7 +98,7 @@ extension Metric {
   package static let lateTaxiShare = Metric(
     "late_taxi_expired_share", .share, .lower,
     "Share of no-shows by late arrival in which the customer came by taxi. Customers who walked "
-      + "because no taxi came do not count.", title: "Late by taxi, of the late",
+      + "because no taxi came do not count.", title: "Late by taxi, share of late arrivals",
     over: "tickets and visits of people who want to shop in the window, with outcome late",
     formula: "outcome late with means taxi / outcome late",
     .shops { share($0.expiredByTaxi, of: $0.expired) })

@@ -13,7 +13,7 @@ extension Metric {
 
   package static let taxiPatientWaitMean = Metric(
     "taxi_patient_wait_s_mean", .time, .lower,
-    "Mean time from the end of the call to the pick-up of the patient by a taxi. Read it beside "
+    "Mean time from the end of the call to the pick-up of the patient by a taxi. Read it together with "
       + "taxi_patient_fallback_share.", label: "They wait",
     over: "emergencies reported in the measurement window whose patient is picked up by a taxi",
     formula: "mean(taxi_wait_s)", .vouchers { ratio($0.taxiWait.inSeconds, Double($0.byTaxi)) })

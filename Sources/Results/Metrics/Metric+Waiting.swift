@@ -34,7 +34,7 @@ extension Metric {
 
   package static let servedWaitMean = Metric(
     "wait_s_served_mean", .wait, .lower,
-    "Mean wait over served requests only. Read it beside unserved_share.",
+    "Mean wait over served requests only. Read it together with unserved_share.",
     title: "Mean wait, served only",
     terms: [
       MetricTerm(
@@ -76,7 +76,7 @@ extension Metric {
     label: "Within 15 minutes", title: "Served within 15 minutes",
     terms: [
       MetricTerm(
-        "within 15 min", ["service level"], "The share of requests that are picked up in this time."
+        "within 15 min", ["service level"], "The share of requests that are picked up within this time."
       )
     ], formula: "requests with outcome served and a wait of at most 900 s / requests",
     per: .requests, .requests { $0.share($0.waits.count(upTo: .minutes(15))) })

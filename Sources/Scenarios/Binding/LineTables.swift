@@ -102,7 +102,7 @@ struct LineTables {
           return cell.refuse(
             "\(text) is not after the one before",
             fix:
-              "write each time once, in order; after midnight hours go on with 24, 25 and so on")
+              "write each time once, in order; after midnight, hours continue with 24, 25 and so on")
         }
         departures.append(time)
       }
@@ -120,7 +120,7 @@ struct LineTables {
         if row.isValid("first", "last"), line.last < line.first {
           row.report(
             "last", "it is before the first",
-            fix: "write a later one; after midnight hours go on with 24, 25 and so on")
+            fix: "write a later one; after midnight, hours continue with 24, 25 and so on")
         }
       } else if let other = ["first", "last", "headway_min"].first(where: {
         !row.text($0).isEmpty

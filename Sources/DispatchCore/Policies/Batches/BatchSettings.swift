@@ -66,7 +66,7 @@ extension BatchPolicy {
       .count(
         "candidates", \Self.settings.candidates, 1...200, example: 20,
         "Number of nearest taxis with which a ride is matched at first. More are considered for rides "
-          + "that are left over beside idle taxis."),
+          + "that remain although taxis are idle."),
       .radius(\Self.settings.radius, "of a taxi"),
       .duration(
         "finishing", orNone: \Self.settings.finishing, 1...3600, example: "5 min",
