@@ -77,7 +77,6 @@ public struct Simulation: Sendable {
     try city.run(shouldStop: shouldStop)
     city.settleRest()
     var record = ReplicationRecord(city: city)
-    record.keepMovements(of: city)
     record.transcriptDigest = city.core.foreign?.transcriptDigest
     record.actionCounts = city.core.foreign.map {
       Manifest.Actions(given: $0.actionCounts.given, refused: $0.actionCounts.refused)

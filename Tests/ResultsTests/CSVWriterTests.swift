@@ -6,7 +6,7 @@ import Testing
 @Suite struct CSVWriterTests {
   /// The text of one row of the cells that `write` writes.
   private func row(_ columnCount: Int = 1, _ write: (inout CSVWriter) -> Void) -> String {
-    var cells = CSVWriter(names: ResultNames(policies: ["a,b", "plain"], zones: ["Z\"1"]))
+    var cells = CSVWriter(names: ResultNames([.policies: ["a,b", "plain"], .zones: ["Z\"1"]]))
     write(&cells)
     cells.endRow(of: columnCount)
     return cells.buffer.text
@@ -23,17 +23,17 @@ import Testing
 
   @Test func `a name is a cell, quoted when it needs it`() {
     let text = row(3) {
-      $0.policy(0)
-      $0.policy(1)
-      $0.zone(0)
+      $0.name(0, in: .policies)
+      $0.name(1, in: .policies)
+      $0.name(0, in: .zones)
     }
     #expect(text == "\"a,b\",plain,\"Z\"\"1\"\n")
   }
 
   @Test func `a number without a name ends the program`() async {
     await #expect(processExitsWith: .failure) {
-      var cells = CSVWriter(names: ResultNames(policies: ["a"]))
-      cells.policy(1)
+      var cells = CSVWriter(names: ResultNames([.policies: ["a"]]))
+      cells.name(1, in: .policies)
     }
   }
 
@@ -50,12 +50,12 @@ import Testing
 
   @Test func `a row with a cell too few or too many ends the program`() async {
     await #expect(processExitsWith: .failure) {
-      var cells = CSVWriter(names: ResultNames(policies: []))
+      var cells = CSVWriter(names: ResultNames([.policies: []]))
       cells.count(1)
       cells.endRow(of: 2)
     }
     await #expect(processExitsWith: .failure) {
-      var cells = CSVWriter(names: ResultNames(policies: []))
+      var cells = CSVWriter(names: ResultNames([.policies: []]))
       cells.count(1)
       cells.count(2)
       cells.endRow(of: 1)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [Double.nan.bitPattern, Double.infinity.bitPattern, 1e15.bitPattern])
   func `a distance that is no distance ends the program`(bits: UInt64) async {
     await #expect(processExitsWith: .failure) { [bits] in
-      var cells = CSVWriter(names: ResultNames(policies: []))
+      var cells = CSVWriter(names: ResultNames([.policies: []]))
       cells.meters(Distance(meters: Double(bitPattern: bits)))
     }
   }
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `text grows beyond its first memory`() {
-    var cells = CSVWriter(names: ResultNames(policies: []), capacity: 1)
+    var cells = CSVWriter(names: ResultNames([.policies: []]), capacity: 1)
     for number in 0..<3000 {
       cells.count(number)
       cells.endRow(of: 1)

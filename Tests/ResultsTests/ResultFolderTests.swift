@@ -7,7 +7,7 @@ import Testing
 @testable import Results
 
 @Suite struct ResultFolderTests {
-  private let names = ResultNames(policies: ["fifo"])
+  private let names = ResultNames([.policies: ["fifo"]])
 
   private func fleetRow(_ number: Int32) -> FleetRow {
     FleetRow(

@@ -6,7 +6,7 @@ import Testing
 /// The whole text of a table with the given rows.
 private func text<Row: ResultRow>(_ rows: Row...) -> String {
   let names = ResultNames(
-    policies: ["fifo", "adjacent"], zones: ["1-1", "old town, north"], groups: ["owner"])
+    [.policies: ["fifo", "adjacent"], .zones: ["1-1", "old town, north"], .groups: ["owner"]])
   var table = ResultTable<Row>(names: names, header: true)
   for row in rows { table.append(row) }
   return table.text

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 
 @Suite struct TableStreamTests {
-  private let names = ResultNames(policies: ["fifo"])
+  private let names = ResultNames([.policies: ["fifo"]])
 
   private func rows(_ range: Range<Int>) -> [FleetRow] {
     range.map { number in
@@ -44,7 +44,7 @@ import Testing
       guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(1) }
       let folder = try ResultFolder(at: place("out"))
       let stream = TableStream(
-        try folder.openTable(FleetRow.self, names: ResultNames(policies: ["fifo"])))
+        try folder.openTable(FleetRow.self, names: ResultNames([.policies: ["fifo"]])))
       let block = Array(repeating: FleetRow { $0.onDuty = .seconds(1) }, count: 4096)
       for _ in 0..<20 { stream.append(block) }
       do throws(ResultError) { _ = try stream.finish() } catch {

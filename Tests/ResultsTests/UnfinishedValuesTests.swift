@@ -141,10 +141,10 @@ import Testing
       var reader = ValueReader(writer.bytes, limits)
       return (try? reader.readRows(ZoneRow.self)) == [row]
     }
-    #expect(reads { ($0.policy, $0.replication, $0.zones) = (1, 2, 4) })
+    #expect(reads { ($0.policy, $0.replication, $0[.zones]) = (1, 2, 4) })
     #expect(!reads { $0.policy = 0 })
     #expect(!reads { $0.replication = 1 })
-    #expect(!reads { $0.zones = 3 })
+    #expect(!reads { $0[.zones] = 3 })
     #expect(reads { _ in })
   }
 }

@@ -156,7 +156,7 @@ struct AlarmBook: ~Copyable {
   }
 
   /// Returns one row for each counted crossing, in order of time; none unless rows are kept.
-  func rows(policy: Int32, replication: Int32) -> [AlarmRow] {
+  func rows() -> [AlarmRow] {
     guard keepsRows else { return [] }
     let start = window.start
     let counted = records.filter(\.counts).enumerated().sorted {
@@ -165,7 +165,7 @@ struct AlarmBook: ~Copyable {
     return counted.enumerated().map { number, entry in
       let record = entry.element
       return AlarmRow {
-        ($0.policy, $0.replication, $0.crossing) = (policy, replication, Int32(number) + 1)
+        $0.crossing = Int32(number) + 1
         $0.sign = VitalSign(record.crossing.parameter)
         $0.isGenuine = record.crossing.isGenuine
         $0.crossed = record.crossing.from - start
@@ -192,4 +192,9 @@ extension VitalSign {
     case .calories: self = .calories
     }
   }
+}
+
+extension Watches {
+  /// Fills in the table of watches.
+  func fill(_ tables: inout DayTables) { tables.take(book.rows()) }
 }

@@ -123,17 +123,8 @@ struct DataBook: ~Copyable {
       epsilonSpent: certificate.loss?.epsilon)
   }
 
-  /// Returns the rows of a replication.
-  func rows(
-    policy: Int32, replication: Int32
-  ) -> (asks: [DisclosureRequestRow], pushes: [PushRow], subscriptions: [SubscriptionRow]) {
-    (
-      asks.map { $0.numbered(policy: policy, replication: replication) },
-      pushes.map { $0.numbered(policy: policy, replication: replication) },
-      keepsRows
-        ? subscriptions.map { $0.numbered(policy: policy, replication: replication) } : []
-    )
-  }
+  /// One row for each subscription; none unless rows are kept.
+  var subscriptionRows: [SubscriptionRow] { keepsRows ? subscriptions : [] }
 }
 
 extension SubscriptionEnd {
@@ -144,5 +135,14 @@ extension SubscriptionEnd {
     case .notAligned: self = .notAligned
     case .budgetSpent: self = .budgetSpent
     }
+  }
+}
+
+extension DataService {
+  /// Fills in the tables of companies that ask for data.
+  func fill(_ tables: inout DayTables) {
+    tables.take(book.asks)
+    tables.take(book.pushes)
+    tables.take(book.subscriptionRows)
   }
 }

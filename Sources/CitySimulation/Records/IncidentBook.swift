@@ -124,7 +124,7 @@ struct IncidentBook: ~Copyable {
     wait(0, end)
     var responses = IncidentResponses()
     for incident in records.ids where records[incident].counts {
-      tally.add(row(of: incident, policy: 0, replication: 0), to: &responses)
+      tally.add(row(of: incident), to: &responses)
     }
     tally.close(responses)
     for unit in tallies { tally.add(unit) }
@@ -156,31 +156,28 @@ struct IncidentBook: ~Copyable {
   }
 
   /// Returns one row for each counted emergency, in the order of calls; none unless rows are kept.
-  func rows(policy: Int32, replication: Int32) -> [IncidentRow] {
+  func rows() -> [IncidentRow] {
     guard keepsRows else { return [] }
     var rows: [IncidentRow] = []
     for incident in records.ids where records[incident].counts {
-      rows.append(row(of: incident, policy: policy, replication: replication))
+      rows.append(row(of: incident))
     }
     return rows
   }
 
-  private func row(of incident: IncidentID, policy: Int32, replication: Int32) -> IncidentRow {
-    records[incident].row(
-      of: incident, since: window.start, policy: policy, replication: replication)
+  private func row(of incident: IncidentID) -> IncidentRow {
+    records[incident].row(of: incident, since: window.start)
   }
 
   /// Returns one row for each hour of the day and zone with data; none unless rows are kept.
   func responseRows(
-    _ cover: CoverageBook?, zoneCount: Int, _ clock: WallClock, policy: Int32, replication: Int32
+    _ cover: CoverageBook?, zoneCount: Int, _ clock: WallClock
   ) -> [ResponseRow] {
     guard keepsRows else { return [] }
     var rows: [ResponseRow] = []
     for hour in 0..<24 {
       for zone in 0..<zoneCount {
-        rows.append(
-          ResponseRow(
-            hour: Int32(hour), zone: Int32(zone), policy: policy, replication: replication))
+        rows.append(ResponseRow(hour: Int32(hour), zone: Int32(zone)))
         if let cover { rows[rows.count - 1].add(cover.count(hour: hour, zone: zone)) }
       }
     }
@@ -194,14 +191,13 @@ struct IncidentBook: ~Copyable {
     return rows.filter { !$0.isEmpty }
   }
 
-  /// Returns the places of the patients of counted emergencies.
-  func places(policy: Int32, replication: Int32) -> [IncidentPlaceRow] {
+  /// Places of the patients of the emergencies that count.
+  func placeRows() -> [IncidentPlaceRow] {
     var rows: [IncidentPlaceRow] = []
     for incident in records.ids where records[incident].counts {
       let point = records[incident].place.point
       rows.append(
         IncidentPlaceRow {
-          ($0.policy, $0.replication) = (policy, replication)
           $0.incident = incident.number + 1
           ($0.x, $0.y) = (Distance(meters: point.x), Distance(meters: point.y))
         })
@@ -210,14 +206,22 @@ struct IncidentBook: ~Copyable {
   }
 
   /// Returns one row for each ambulance; none unless rows are kept.
-  func ambulanceRows(
-    _ homes: [AmbulanceStationID], policy: Int32, replication: Int32
-  ) -> [AmbulanceRow] {
+  func ambulanceRows(_ homes: [AmbulanceStationID]) -> [AmbulanceRow] {
     guard keepsRows else { return [] }
     return zip(homes, tallies).enumerated().map { number, unit in
-      AmbulanceRow(
-        unit.1, ambulance: Int32(number) + 1, station: unit.0.number, policy: policy,
-        replication: replication)
+      AmbulanceRow(unit.1, ambulance: Int32(number) + 1, station: unit.0.number)
     }
+  }
+}
+
+extension FirstAid {
+  /// Fills in the tables of emergencies and ambulances.
+  func fill(_ tables: inout DayTables, zoneCount: Int, _ clock: WallClock) {
+    tables.take(book.responseRows(cover, zoneCount: zoneCount, clock))
+    tables.take(book.rows())
+    tables.take(book.ambulanceRows(homes))
+    guard let movementRows else { return }
+    tables.take(movementRows)
+    tables.take(book.placeRows())
   }
 }

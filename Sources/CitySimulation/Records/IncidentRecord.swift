@@ -47,12 +47,10 @@ struct IncidentRecord: BitwiseCopyable {
     return ordered - taken - (taxiWait ?? .zero) - lost
   }
 
-  func row(
-    of incident: IncidentID, since start: Instant, policy: Int32, replication: Int32
-  ) -> IncidentRow {
+  func row(of incident: IncidentID, since start: Instant) -> IncidentRow {
     func since(_ instant: Instant?) -> TimeSpan? { instant.map { $0 - start } }
     return IncidentRow {
-      ($0.policy, $0.replication, $0.incident) = (policy, replication, incident.number + 1)
+      $0.incident = incident.number + 1
       ($0.priority, $0.zone) = (Int32(priority.rawValue) + 1, place.zone.number)
       ($0.received, $0.taken) = (received - start, since(taken))
       ($0.ordered, $0.mobilised) = (since(ordered), since(mobilised))

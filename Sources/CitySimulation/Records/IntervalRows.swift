@@ -4,12 +4,9 @@ import Results
 
 extension FleetRow {
   /// Returns one row per quarter of an hour, with times from the start of the window.
-  static func rows(
-    _ table: FleetTable, window: MeasurementWindow, policy: Int32, replication: Int32
-  ) -> [FleetRow] {
+  static func rows(_ table: FleetTable, window: MeasurementWindow) -> [FleetRow] {
     (0..<table.count).map { number in
       FleetRow {
-        ($0.policy, $0.replication) = (policy, replication)
         $0.intervalStart = table.start(of: number) - window.start
         $0.intervalLength = table.length(of: number)
         $0.idle = table.time(.idle, in: number)
@@ -26,9 +23,7 @@ extension FleetRow {
 
 extension ZoneRow {
   /// Returns one row per hour and zone.
-  static func rows(
-    _ tables: IntervalTables, policy: Int32, replication: Int32
-  ) -> [ZoneRow] {
+  static func rows(_ tables: IntervalTables) -> [ZoneRow] {
     var rows: [ZoneRow] = []
     for interval in 0..<tables.zoneIntervals {
       for zone in 0..<tables.zoneCount {
@@ -36,7 +31,7 @@ extension ZoneRow {
         let requests = tables.requests[cell]
         rows.append(
           ZoneRow {
-            ($0.policy, $0.replication, $0.zone) = (policy, replication, Int32(zone))
+            $0.zone = Int32(zone)
             $0.intervalStart = IntervalTables.zoneInterval * Int64(interval)
             ($0.hails, $0.hailsLost) = (tables.hails[cell], tables.lostHails[cell])
             ($0.idleTaxiTime, $0.emptyTime) = (tables.idle[cell], tables.empty[cell])

@@ -34,12 +34,6 @@ struct MeansTable {
     rows[hour * Means.allCases.count + Int(leg.means.rawValue)].add(leg)
   }
 
-  /// Returns one row for each hour and mode with trips.
-  func rows(policy: Int32, replication: Int32) -> [MeansRow] {
-    rows.filter { $0.legs > 0 }.map {
-      var row = $0
-      (row.policy, row.replication) = (policy, replication)
-      return row
-    }
-  }
+  /// The hours and means with trips.
+  var used: [MeansRow] { rows.filter { $0.legs > 0 } }
 }

@@ -20,7 +20,7 @@ struct ResidentBook {
   /// Delays of the few appointments that have any.
   private var delays: [Int32: AppointmentDelays] = [:]
 
-  private var legs: [LegRow] = []
+  private(set) var legs: [LegRow] = []
 
   /// Trips with their places; nil unless movements are kept.
   private(set) var log: ResidentLog?
@@ -282,14 +282,11 @@ struct ResidentBook {
   /// Returns a row for each counted appointment; none unless rows are kept.
   /// - Parameters:
   ///   - model: the people.
-  ///   - policy: the number of the policy.
-  ///   - replication: the number of the replication.
   ///   - visit: returns the number of the visit in the tables for an appointment; nil if it is not
   ///     in a shop.
   /// - Returns: the rows, in the order of starts.
   func rows(
-    _ model: ResidentsModel, policy: Int32, replication: Int32,
-    visit: (_ appointment: Int) -> Int32?
+    _ model: ResidentsModel, visit: (_ appointment: Int) -> Int32?
   ) -> [ActivityRow] {
     guard keepsRows else { return [] }
     return model.byStart.compactMap { number in
@@ -297,7 +294,6 @@ struct ResidentBook {
       guard isMeasured(place) else { return nil }
       let (appointment, record) = (planned[place], record(of: place))
       return ActivityRow {
-        ($0.policy, $0.replication) = (policy, replication)
         ($0.resident, $0.activity) = (record.resident, record.number)
         $0.timing = record.timing
         ($0.type, $0.zone) = (appointment.type, record.zone)
@@ -317,20 +313,11 @@ struct ResidentBook {
     }
   }
 
-  /// Returns a row for each trip to appointments; none unless rows are kept.
-  func legs(policy: Int32, replication: Int32) -> [LegRow] {
-    legs.map {
-      var row = $0
-      (row.policy, row.replication) = (policy, replication)
-      return row
-    }
-  }
-
-  /// Returns a row for each wanted break; none unless rows are kept.
-  func breaks(_ model: ResidentsModel, policy: Int32, replication: Int32) -> [BreakRow] {
+  /// A row for each break that was wanted; empty unless rows are kept.
+  func breakRows(_ model: ResidentsModel) -> [BreakRow] {
     breaks.map { wish in
       BreakRow {
-        ($0.policy, $0.replication, $0.resident) = (policy, replication, wish.resident)
+        $0.resident = wish.resident
         $0.kind = Int32(model.types.count) + wish.kind
         ($0.start, $0.end) = (wish.start - window.start, wish.end - window.start)
         ($0.wanted, $0.longest) = (wish.minimum, wish.longest)
@@ -368,5 +355,20 @@ extension LegRow {
     digest.add(estimate.milliseconds)
     digest.add(travel?.milliseconds ?? -1)
     digest.add(wait.milliseconds)
+  }
+}
+
+extension Residents {
+  /// Fills in the tables of people with calendars.
+  /// - Parameters:
+  ///   - tables: the tables of the day.
+  ///   - shops: the shops that some appointments are at; nil where there are none.
+  func fill(_ tables: inout DayTables, _ shops: Shops?) {
+    tables.take(
+      book.rows(model) { appointment in shops?.want(of: ActivityID(appointment)).map { $0 + 1 } })
+    tables.take(book.legs)
+    tables.take(book.means.used)
+    tables.take(book.breakRows(model))
+    if let log = book.log { tables.take(log.trips) }
   }
 }

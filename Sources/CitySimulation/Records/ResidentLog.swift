@@ -10,7 +10,9 @@ struct ResidentLog {
   static let greatestCount = 20_000
 
   private let window: MeasurementWindow
-  private var trips: [ResidentMovementRow] = []
+
+  /// The trips, in the order in which they ended.
+  private(set) var trips: [ResidentMovementRow] = []
 
   /// Number of residents represented by each resident of the sample.
   private let step: Int
@@ -40,14 +42,5 @@ struct ResidentLog {
 
   private static func distances(_ place: Place) -> (Distance, Distance) {
     (Distance(meters: place.point.x), Distance(meters: place.point.y))
-  }
-
-  /// Returns the trips, in the order in which they ended.
-  func rows(policy: Int32, replication: Int32) -> [ResidentMovementRow] {
-    trips.map {
-      var row = $0
-      (row.policy, row.replication) = (policy, replication)
-      return row
-    }
   }
 }

@@ -166,25 +166,11 @@ struct RunBook {
     }
   }
 
-  /// Returns one row for each run; none unless rows are kept.
-  func rows(policy: Int32, replication: Int32) -> [RunRow] {
-    guard keepsRows else { return [] }
-    return runs.map {
-      var row = $0
-      (row.policy, row.replication) = (policy, replication)
-      return row
-    }
-  }
+  /// One row for each run; none unless rows are kept.
+  var rows: [RunRow] { keepsRows ? runs : [] }
 
-  /// Returns one row for each section of their paths; none unless rows are kept.
-  func closureRows(policy: Int32, replication: Int32) -> [ClosureRow] {
-    guard keepsRows else { return [] }
-    return pieces.map {
-      var row = $0
-      (row.policy, row.replication) = (policy, replication)
-      return row
-    }
-  }
+  /// One row for each piece of their paths; none unless rows are kept.
+  var closureRows: [ClosureRow] { keepsRows ? pieces : [] }
 }
 
 extension RunTally.Delay {

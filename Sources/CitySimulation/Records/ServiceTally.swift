@@ -93,7 +93,7 @@ struct ServiceTally: ~Copyable {
   ///
   /// The original kinds of notices come first; kinds added later are listed with the counts added
   /// at the same time.
-  func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
+  func rows() -> [ServiceRow] {
     var rows: [ServiceRow] = []
     // Deriving the name from the name of a case is slow, so it is done only for rows that are
     // written.
@@ -101,7 +101,6 @@ struct ServiceTally: ~Copyable {
       guard count > 0 else { return }
       rows.append(
         ServiceRow {
-          ($0.policy, $0.replication) = (policy, replication)
           ($0.topic, $0.name, $0.count) = (topic, name(), Int64(count))
         })
     }

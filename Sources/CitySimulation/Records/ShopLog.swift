@@ -51,7 +51,7 @@ struct ShopLog {
   /// Returns a row for each entry, for each opening and closing of a shop, and for each start and
   /// end of an outage.
   /// - Complexity: O(n log n) in the number of rows.
-  func rows(of model: ShopsModel, policy: Int32, replication: Int32) -> [ShopChangeRow] {
+  func rows(of model: ShopsModel) -> [ShopChangeRow] {
     var rows: [ShopChangeRow] = []
     for (number, shop) in model.shops.enumerated() {
       let hours = shop.hours(in: window)
@@ -63,7 +63,7 @@ struct ShopLog {
         let isDown = outages.contains { $0.contains(time) }
         rows.append(
           ShopChangeRow {
-            ($0.policy, $0.replication, $0.shop) = (policy, replication, Int32(number))
+            $0.shop = Int32(number)
             $0.time = time - window.start
             $0.mode = isOpen ? isDown ? .manual : .open : .closed
             ($0.inside, $0.called) = (entry.inside, entry.called)
@@ -88,10 +88,10 @@ extension ShopsModel {
   var isAtDoors: Bool { system == .physical || system == .none }
 
   /// Returns a row for each shop.
-  func placeRows(policy: Int32, replication: Int32) -> [ShopPlaceRow] {
+  func placeRows() -> [ShopPlaceRow] {
     shops.enumerated().map { number, shop in
       ShopPlaceRow {
-        ($0.policy, $0.replication, $0.shop) = (policy, replication, Int32(number))
+        $0.shop = Int32(number)
         $0.x = Distance(meters: shop.place.point.x)
         $0.y = Distance(meters: shop.place.point.y)
         $0.capacity = Int32(shop.capacity)
@@ -109,5 +109,16 @@ extension ShopsModel.Outlet {
       let (from, to) = (max(midnight + opens, window.start), min(midnight + closes, window.end))
       return from < to ? from..<to : nil
     }
+  }
+}
+
+extension Shops {
+  /// Fills in the tables of shops and their customers.
+  func fill(_ tables: inout DayTables) {
+    tables.take(book.rows())
+    tables.take(book.shopRows())
+    guard tables.keepsMovements else { return }
+    tables.take(model.placeRows())
+    tables.take(book.changeRows())
   }
 }

@@ -2,9 +2,9 @@ import Quantities
 import Results
 
 extension TaxiRow {
-  init(_ tally: TaxiTally, taxi: Int32, group: Int32, policy: Int32, replication: Int32) {
+  init(_ tally: TaxiTally, taxi: Int32, group: Int32) {
     self = .empty
-    (self.policy, self.replication, self.taxi, self.group) = (policy, replication, taxi, group)
+    (self.taxi, self.group) = (taxi, group)
     shifts = tally.shifts
     (onDuty, idle, approaching) = (tally.onDuty, tally.idle, tally.approaching)
     (boarding, occupied, releasing) = (tally.boarding, tally.occupied, tally.releasing)

@@ -309,21 +309,20 @@ struct VisitBook: ~Copyable {
   }
 
   /// Returns one row for each counted visit; none unless rows are kept.
-  func rows(policy: Int32, replication: Int32) -> [VisitRow] {
+  func rows() -> [VisitRow] {
     guard keepsRows else { return [] }
     return records.indices.filter { records[$0].counts }.map {
-      records[$0].row(
-        $0, wants[$0], since: window.start, policy: policy, replication: replication)
+      records[$0].row($0, wants[$0], since: window.start)
     }
   }
 
   /// Returns one row for each change at a shop, shop by shop; none unless changes are kept.
-  func changeRows(policy: Int32, replication: Int32) -> [ShopChangeRow] {
-    log?.rows(of: model, policy: policy, replication: replication) ?? []
+  func changeRows() -> [ShopChangeRow] {
+    log?.rows(of: model) ?? []
   }
 
   /// Returns one row for each quarter of an hour and shop; none unless rows are kept.
-  func shopRows(policy: Int32, replication: Int32) -> [ShopRow] {
+  func shopRows() -> [ShopRow] {
     guard keepsRows, let count = presence.first?.quarters.count else { return [] }
     var rows: [ShopRow] = []
     for quarter in 0..<count {
@@ -333,7 +332,7 @@ struct VisitBook: ~Copyable {
         let found = here.quarters[quarter]
         rows.append(
           ShopRow {
-            ($0.policy, $0.replication, $0.at) = (policy, replication, start)
+            $0.at = start
             ($0.shop, $0.capacity) = (Int32(shop), Int32(model.shops[shop].capacity))
             $0.insideMean = Double(found.integrals[Presence.Spot.inside.rawValue]) / length
             $0.calledMean = Double(found.integrals[Presence.Spot.called.rawValue]) / length

@@ -80,12 +80,10 @@ struct VisitRecord: BitwiseCopyable {
   /// True if they are at the door.
   var isOutside: Bool { stage == .outside }
 
-  func row(
-    _ number: Int, _ want: Want, since start: Instant, policy: Int32, replication: Int32
-  ) -> VisitRow {
+  func row(_ number: Int, _ want: Want, since start: Instant) -> VisitRow {
     func since(_ instant: Instant?) -> TimeSpan? { instant.map { $0 - start } }
     return VisitRow {
-      ($0.policy, $0.replication, $0.want) = (policy, replication, Int32(number) + 1)
+      $0.want = Int32(number) + 1
       ($0.person, $0.shop) = (want.person + 1, shop.number)
       ($0.kind, $0.medium) = (kind, LineUpMedium(want.channel))
       ($0.outcome, $0.obstacle) = (outcome ?? .unresolved, obstacle)

@@ -133,15 +133,16 @@ struct BaselineCommand: CommandAction {
     _ folder: inout ResultFolder
   ) throws(ResultError) {
     let names = ResultNames(
-      policies: [scenario.label(of: scenario.policies[0])], zones: scenario.model.zones.keys,
-      groups: scenario.model.fleet.groups.map(\.name))
+      of: scenario.model, policies: [scenario.label(of: scenario.policies[0])])
     try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
-    try folder.write(result.summaries, names: names)
-    try folder.write(baseline.replications, names: names)
     var groups = scenario.model.tableGroups
-    try folder.writeParts(of: baseline.replications, groups, names: names)
+    var rows = TableRows()
+    rows[SummaryRow.self] = result.summaries
+    rows[ReplicationRow.self] = baseline.replications
+    rows.takeParts(of: baseline.replications, in: groups)
     if !baseline.measured.isEmpty {
-      let subjects = baseline.measured.sorted { $0.key < $1.key }.flatMap { subject, values in
+      rows[SubjectRow.self] = baseline.measured.sorted { $0.key < $1.key }.flatMap {
+        subject, values in
         values.enumerated().map { day, value in
           SubjectRow {
             ($0.replication, $0.subject) = (Int32(day + 1), subject)
@@ -149,13 +150,12 @@ struct BaselineCommand: CommandAction {
           }
         }
       }
-      try folder.write(subjects, names: names)
       groups.insert(.subjects)
     }
-    if arguments.has("--exact") {
-      try folder.write(parts: result.records.lazy.map(\.log), names: names)
-      groups.insert(.events)
-    }
+    if arguments.has("--exact") { groups.insert(.events) }
+    try folder.writeTables(
+      in: groups, of: rows,
+      days: result.records.map { ResultFolder.Day($0.tables, names: names) }, names: names)
     try folder.write(
       DataPackage(
         name: scenario.name, title: "A baseline of the scenario \(scenario.name).",

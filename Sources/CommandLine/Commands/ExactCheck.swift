@@ -62,9 +62,7 @@ struct ExactCheck {
         throw .simulation(error, policy: alternative.name, replication: day)
       }
     }
-    let names = ResultNames(
-      policies: [alternative.name], zones: scenario.model.zones.keys,
-      groups: scenario.model.fleet.groups.map(\.name))
+    let names = ResultNames(of: scenario.model, policies: [alternative.name])
     guard let difference = EventDifference(between: (record.log, names), and: kept) else {
       return .same
     }
@@ -84,7 +82,7 @@ struct ExactCheck {
     let log = try console.reading { _ throws(StoredResultsError) in
       try stored.stored.table(of: EventRow.self)
     }
-    let policy = log.names.policies.firstIndex(of: stored.policy).map { Int32($0) }
+    let policy = log.names[.policies].firstIndex(of: stored.policy).map { Int32($0) }
     let events = log.rows.filter { $0.replication == Int32(day) && $0.policy == policy }
     return events.isEmpty ? nil : (events, log.names)
   }

@@ -74,7 +74,7 @@ struct ResultFiles: ~Copyable {
   mutating func openRequests() throws(Failure) -> TableStream<RequestRow>? {
     guard groups.contains(RequestRow.table.group) else { return nil }
     do throws(ResultError) {
-      let stream = TableStream(try folder.openTable(RequestRow.self, names: names))
+      let stream = TableStream(try folder.openTable(RequestRow.self, names: names[0]))
       self.stream = stream
       return stream
     } catch {
@@ -82,38 +82,11 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// Names behind the numbers in all tables.
-  private var names: ResultNames {
-    ResultNames(
-      policies: design.alternatives.map(\.name), zones: design.scenario.model.zones.keys,
-      groups: design.scenario.model.fleet.groups.map(\.name))
-  }
-
-  /// Names including those of people, which may be many.
-  private static func names(ofPeople scenario: Scenario, _ names: ResultNames) -> ResultNames {
-    let residents = scenario.model.peopleFrame
-    return ResultNames(
-      policies: names.policies, zones: names.zones, residents: residents?.names ?? [],
-      activityTypes: residents?.namesOfKinds ?? [])
-  }
-
-  /// Names including those of stations and hospitals.
-  private static func names(
-    ofFirstAid scenario: Scenario, _ names: ResultNames, parts: Set<MetricGroup>
-  ) -> ResultNames {
-    let emergency = scenario.model.emergency
-    return ResultNames(
-      policies: names.policies, zones: names.zones,
-      stations: emergency?.stations.map(\.name) ?? [],
-      hospitals: emergency?.hospitals.map(\.name) ?? [],
-      parts: parts)
-  }
-
-  /// Names including those of shops.
-  private static func names(ofShops scenario: Scenario, _ names: ResultNames) -> ResultNames {
-    ResultNames(
-      policies: names.policies, zones: names.zones,
-      shops: scenario.model.shops?.shops.map(\.name) ?? [])
+  /// Names behind the numbers in the rows of each variant.
+  private var names: [ResultNames] {
+    let policies = design.alternatives.map(\.name)
+    let parts = Set(design.scenarios.flatMap(\.model.metricGroups))
+    return design.scenarios.map { ResultNames(of: $0.model, policies: policies, parts: parts) }
   }
 
   /// Writes all files and publishes the folder.
@@ -157,23 +130,20 @@ struct ResultFiles: ~Copyable {
   private mutating func writeTables(
     of result: ExperimentResult, bound: BoundResult?, _ sizes: [SizeRow], _ console: Console
   ) throws(Failure) {
+    let names = names
+    let days = zip(design.alternatives, result.recordsByAlternative).flatMap { alternative, own in
+      own.map { ResultFolder.Day($0.tables, names: names[alternative.variant]) }
+    }
     do throws(ResultError) {
-      let names = names
       for (number, scenario) in design.scenarios.enumerated() {
         let name = number == 0 ? "" : "\(number + 1)."
         try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
       }
-      try write(result.summaries, names)
-      try write(result.comparisons, names)
-      try write(result.verdicts, names)
-      try write(result.replications, names)
-      try folder.writeParts(of: result.replications, groups, names: names)
-      try writeDetails(of: result, names, console)
-      try write(CityRow.rows(design.scenario.model.zones), names)
-      try write(design.sites, names)
-      try write(design.points, names)
-      try write(bound?.rows(result) ?? [], names)
-      try write(sizes, names)
+      if let stream { try folder.finish(stream.finish()) }
+      // The logs of days are by far the longest tables; a signal may end them early.
+      try folder.writeTables(
+        in: groups, of: rows(of: result, bound: bound, sizes), days: days, names: names[0],
+        isGoing: { console.interruption() == nil })
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
@@ -184,57 +154,23 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  private mutating func writeDetails(
-    of result: ExperimentResult, _ names: ResultNames, _ console: Console
-  ) throws(ResultError) {
-    let records = result.records
-    let (scenarios, alternatives) = (design.scenarios, design.alternatives)
-    let details = zip(alternatives, result.recordsByAlternative).flatMap { alternative, own in
-      own.map { DetailedRecord(record: $0, variant: alternative.variant) }
-    }
-    let parts = Set(scenarios.flatMap(\.model.metricGroups))
-    let people = scenarios.map { Self.names(ofPeople: $0, names) }
-    let firstAid = scenarios.map { Self.names(ofFirstAid: $0, names, parts: parts) }
-    let shops = scenarios.map { Self.names(ofShops: $0, names) }
-    if let stream {
-      try folder.finish(stream.finish())
-    } else {
-      try write(parts: records.lazy.map { $0.requests }, names)
-    }
-    try write(parts: records.lazy.map { $0.taxis }, names)
-    try write(parts: records.lazy.map { $0.zones }, names)
-    try write(parts: records.lazy.map { $0.fleet }, names)
-    try write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names)
-    try write(parts: records.lazy.map { $0.service }, names)
-    try write(details, \.activities, people)
-    try write(details, \.legs, people)
-    try write(details, \.breaks, people)
-    try write(parts: records.lazy.map { $0.means }, names)
-    try write(details, \.incidents, firstAid)
-    try write(details, \.ambulances, firstAid)
-    try write(parts: records.lazy.map { $0.responses }, names)
-    try write(parts: records.lazy.map { $0.alarms }, names)
-    try write(details, \.visits, shops)
-    try write(details, \.shops, shops)
-    try write(parts: records.lazy.map { $0.runs }, names)
-    try write(parts: records.lazy.map { $0.closures }, names)
-    try write(parts: records.lazy.map { $0.dataRequests }, names)
-    try write(parts: records.lazy.map { $0.pushes }, names)
-    try write(parts: records.lazy.map { $0.subscriptions }, names)
-    try write(attacks, names)
-    // These tables are by far the longest; a signal may end them early.
-    let going = records.lazy.prefix { _ in console.interruption() == nil }
-    try write(parts: going.map { $0.log }, names)
-    try write(parts: going.map { $0.movements }, names)
-    try write(parts: records.lazy.map { $0.places }, names)
-    try write(parts: going.map { $0.ambulanceMovements }, names)
-    try write(parts: records.lazy.map { $0.incidentPlaces }, names)
-    try write(parts: records.lazy.map { $0.athletes }, names)
-    try write(parts: records.lazy.map { $0.laps }, names)
-    try write(parts: records.lazy.map { $0.runPaths }, names)
-    try write(details, \.residentMovements, people)
-    try write(details, \.shopPlaces, shops)
-    try write(details, \.shopChanges, shops)
+  /// Rows of the run as a whole.
+  private func rows(
+    of result: ExperimentResult, bound: BoundResult?, _ sizes: [SizeRow]
+  ) -> TableRows {
+    var rows = TableRows()
+    rows[SummaryRow.self] = result.summaries
+    rows[ComparisonRow.self] = result.comparisons
+    rows[VerdictRow.self] = result.verdicts
+    rows[ReplicationRow.self] = result.replications
+    rows.takeParts(of: result.replications, in: groups)
+    rows[CityRow.self] = CityRow.rows(design.scenario.model.zones)
+    rows[SiteRow.self] = design.sites
+    rows[PointRow.self] = design.points
+    rows[AttackRow.self] = attacks
+    rows[BoundRow.self] = bound?.rows(result) ?? []
+    rows[SizeRow.self] = sizes
+    return rows
   }
 
   /// Findings of attackers in each city with collected data.
@@ -243,35 +179,6 @@ struct ResultFiles: ~Copyable {
       ScenarioAttacks(scenario)?.rows(
         of: design.alternatives.indices.filter { design.alternatives[$0].variant == variant }) ?? []
     }
-  }
-
-  /// Day with details, with its variant of the scenario.
-  private struct DetailedRecord {
-    let record: ReplicationRecord
-    let variant: Int
-  }
-
-  /// Writes a table of names that differ between variants.
-  private mutating func write<Row: ResultRow>(
-    _ details: [DetailedRecord], _ rows: KeyPath<ReplicationRecord, [Row]>, _ names: [ResultNames]
-  ) throws(ResultError) {
-    guard groups.contains(Row.table.group) else { return }
-    try folder.write(
-      namedParts: details.lazy.map { (rows: $0.record[keyPath: rows], names: names[$0.variant]) },
-      names: names[0])
-  }
-
-  /// Writes a table, if the folder has its group.
-  private mutating func write<Row: ResultRow>(
-    _ rows: [Row], _ names: ResultNames
-  ) throws(ResultError) {
-    try write(parts: CollectionOfOne(rows), names)
-  }
-
-  private mutating func write<Row: ResultRow>(
-    parts: some Sequence<[Row]>, _ names: ResultNames
-  ) throws(ResultError) {
-    if groups.contains(Row.table.group) { try folder.write(parts: parts, names: names) }
   }
 }
 

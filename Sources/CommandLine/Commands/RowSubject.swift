@@ -14,7 +14,7 @@ struct RowSubject<Row: ResultRow> {
     let day: Int32
     let startOfDay: TimeOfDay
 
-    var policyName: String { names.policies[Int(policy)] }
+    var policyName: String { names[.policies][Int(policy)] }
   }
 
   /// Flag that names the row by its number.
@@ -70,7 +70,7 @@ extension TrailCommand {
     let (stored, scenario) = try console.reading { _ throws(StoredResultsError) in
       (try results.table(of: Row.self), try results.resolvedScenario())
     }
-    let policy = try policyNumber(among: stored.names.policies)
+    let policy = try policyNumber(among: stored.names[.policies])
     let rows = stored.rows.filter { subject.policy($0) == policy }
     let day = try replication(wanted, rows.map(subject.day), of: subject.table)
     return RowSubject.Day(

@@ -34,7 +34,7 @@ extension TrailCommand {
     let lived = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
       "reading \(arguments.positional[0])"
     ) { () throws(Failure) in try readDays(of: resident) }
-    let policy = try policyNumber(among: lived.names.policies)
+    let policy = try policyNumber(among: lived.names[.policies])
     let theirs = lived.activities.filter { $0.policy == policy }
     let day = try replication(wanted, theirs.map(\.replication), of: "tables of people")
     let story = ResidentDay(
@@ -43,7 +43,7 @@ extension TrailCommand {
       breaks: lived.breaks.filter { $0.row.policy == policy && $0.row.replication == day },
       visits: lived.stories(of: policy, day), names: lived.names, startOfDay: lived.startOfDay)
     return tell(
-      story.lines, ("resident", .text(resident)), policy: lived.names.policies[Int(policy)], day)
+      story.lines, ("resident", .text(resident)), policy: lived.names[.policies][Int(policy)], day)
   }
 
   private func readDays(of resident: String) throws(Failure) -> Lived {
@@ -64,13 +64,13 @@ extension TrailCommand {
         "\(flag): these results keep no appointments of single people; run again with --detail 1 or more"
       )
     }
-    guard let number = activities.names.residents.firstIndex(of: resident) else {
-      let guess = Similarity.closest(to: resident, among: activities.names.residents)
+    guard let number = activities.names[.residents].firstIndex(of: resident) else {
+      let guess = Similarity.closest(to: resident, among: activities.names[.residents])
       throw arguments.usage(
         "\(flag): no resident \(Wording.quoted(resident)) has an appointment in these results"
           + (guess.map { "; did you mean \(Wording.quoted($0))?" } ?? ""))
     }
-    let traveller = legs.names.residents.firstIndex(of: resident)
+    let traveller = legs.names[.residents].firstIndex(of: resident)
     let pauses = try console.reading { _ throws(StoredResultsError) in
       try breaks(of: resident, in: results)
     }
@@ -90,7 +90,7 @@ extension TrailCommand {
     _ wanted: Set<Int32>, in results: StoredResults
   ) throws(StoredResultsError) -> (rows: [VisitRow], names: ResultNames) {
     guard !wanted.isEmpty, results.has(VisitRow.self) else {
-      return ([], ResultNames(policies: []))
+      return ([], ResultNames([.policies: []]))
     }
     let table = try results.table(of: VisitRow.self)
     return (table.rows.filter { wanted.contains($0.want) }, table.names)
@@ -102,9 +102,9 @@ extension TrailCommand {
   ) throws(StoredResultsError) -> [(name: String, row: BreakRow)] {
     guard results.has(BreakRow.self) else { return [] }
     let table = try results.table(of: BreakRow.self)
-    guard let number = table.names.residents.firstIndex(of: resident) else { return [] }
+    guard let number = table.names[.residents].firstIndex(of: resident) else { return [] }
     return table.rows.filter { $0.resident == Int32(number) }.map {
-      (table.names.activityTypes[Int($0.kind)], $0)
+      (table.names[.activityTypes][Int($0.kind)], $0)
     }
   }
 }

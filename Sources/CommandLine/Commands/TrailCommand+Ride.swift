@@ -44,8 +44,8 @@ extension TrailCommand {
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
       "reading \(arguments.positional[0])"
     ) { () throws(Failure) in try read() }
-    let policy = try policyNumber(among: traced.log.names.policies)
-    let policyName = traced.log.names.policies[Int(policy)]
+    let policy = try policyNumber(among: traced.log.names[.policies])
+    let policyName = traced.log.names[.policies][Int(policy)]
     let ofPolicy = traced.log.rows.filter { $0.policy == policy }
     let day = try replication(wanted, ofPolicy.map(\.replication))
     let logged = ofPolicy.filter { $0.replication == day }

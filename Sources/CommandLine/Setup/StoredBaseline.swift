@@ -66,17 +66,17 @@ struct StoredBaseline {
     var rows = table.rows.filter { $0.policy == policy }
     var lacking = Set(Metric.allCases.filter { table.lacks($0.rawValue) })
     /// Reads the table of a part of the city.
-    func take<Part: ResultPart>(_ part: Part.Type) throws(StoredResultsError) {
-      guard stored.has(PartRow<Part>.self) else { return }
-      let table = try stored.table(of: PartRow<Part>.self)
+    func take<Row: MetricsOfPart>(_ part: Row.Type) throws(StoredResultsError) {
+      guard stored.has(part) else { return }
+      let table = try stored.table(of: part)
       for row in table.rows where row.policy == policy {
         for index in rows.indices where rows[index].replication == row.replication {
-          rows[index].metrics.take(Part.group.metrics, from: row.metrics)
+          rows[index].metrics.take(part.group.metrics, from: row.metrics)
         }
       }
-      lacking.subtract(Part.group.metrics.filter { !table.lacks($0.rawValue) })
+      lacking.subtract(part.group.metrics.filter { !table.lacks($0.rawValue) })
     }
-    for part in ResultParts.all { try take(part) }
+    for part in TableCatalog.partRows { try take(part) }
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.self) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {

@@ -1,6 +1,4 @@
-import CityModels
 package import CitySimulation
-import Geography
 import Results
 
 /// A stored replication after validation, because its file may come from another machine.
@@ -41,22 +39,5 @@ extension FinishedReplication {
     (limits.policy, limits.replication) = (Int32(alternative), Int32(replication))
     self.init(bytes: bytes, limits)
     guard (record != nil) == isDetailed else { return nil }
-  }
-}
-
-extension DayLimits {
-  /// Makes the limits for the rows of a city.
-  init(of model: CityModel) {
-    self.init()
-    zones = model.zones.zoneCount
-    groups = model.fleet.groups.count
-    if let people = model.peopleFrame {
-      // Residents without names are identified by their number.
-      if !people.names.isEmpty { residents = people.names.count }
-      activityTypes = people.namesOfKinds.count
-    }
-    stations = model.emergency?.stations.count ?? 0
-    hospitals = model.emergency?.hospitals.count ?? 0
-    shops = model.shops?.shops.count ?? 0
   }
 }

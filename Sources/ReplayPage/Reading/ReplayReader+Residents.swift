@@ -25,7 +25,7 @@ extension ReplayReader {
       var number = numbers[side][row.resident]
       if number == nil {
         number = Int32(sides[side].residents.names.count)
-        sides[side].residents.names.append(table.nameOfResident(row.resident))
+        sides[side].residents.names.append(table.name(row.resident, in: .residents))
       }
       numbers[side][row.resident] = number
       sides[side].residents.standsFor = row.standsFor

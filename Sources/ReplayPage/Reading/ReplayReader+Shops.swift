@@ -10,7 +10,7 @@ extension ReplayReader {
     _ = try results.scan(ShopPlaceRow.self, nil) { row, table throws(StoredResultsError) in
       keep(row.replication)
       guard let side = side(of: row.policy, row.replication) else { return }
-      let name = table.nameOfShop(row.shop)
+      let name = table.name(row.shop, in: .shops)
       guard names[side].insert(name).inserted else {
         throw table.broken(\.shop, "the shop \(Wording.quoted(name)) appears twice")
       }
@@ -37,7 +37,7 @@ extension ReplayReader {
     _ = try results.scan(ShopChangeRow.self, nil) { row, table throws(StoredResultsError) in
       guard let side = side(of: row.policy, row.replication) else { return }
       if current?.side != side || current?.shop != row.shop {
-        guard let found = places[side][table.nameOfShop(row.shop)] else {
+        guard let found = places[side][table.name(row.shop, in: .shops)] else {
           throw table.broken(\.shop, "the shop is not in \(ShopPlaceRow.table.fileName)")
         }
         (current, place) = ((side, row.shop), found)

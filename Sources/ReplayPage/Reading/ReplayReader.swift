@@ -162,7 +162,7 @@ struct ReplayReader {
   func zones() throws(StoredResultsError) -> [ReplayZone] {
     guard results.has(CityRow.self) else { return [] }
     let table = try results.table(of: CityRow.self)
-    return table.rows.map { ReplayZone($0, key: table.names.zones[Int($0.zone)]) }
+    return table.rows.map { ReplayZone($0, key: table.names[.zones][Int($0.zone)]) }
   }
 }
 

@@ -19,7 +19,7 @@ package struct AthleteStory: RowStory {
   }
 
   package var headline: String {
-    "Athlete \(row.athlete) of run \(row.run), \(words.names.policies[Int(row.policy)]), day \(row.replication): \(ending)."
+    "Athlete \(row.athlete) of run \(row.run), \(words.names[.policies][Int(row.policy)]), day \(row.replication): \(ending)."
   }
 
   private var ending: String {

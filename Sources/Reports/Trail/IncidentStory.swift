@@ -26,7 +26,7 @@ package struct IncidentStory: RowStory {
 
   package var headline: String {
     let start =
-      "Emergency \(row.incident) of priority \(row.priority), \(words.names.policies[Int(row.policy)]), day"
+      "Emergency \(row.incident) of priority \(row.priority), \(words.names[.policies][Int(row.policy)]), day"
       + " \(row.replication): "
     guard let response = row.response else { return start + "no ambulance came." }
     let vehicle = row.end == .byTaxi ? "a taxi had picked the patient up" : "an ambulance was there"
@@ -79,7 +79,7 @@ package struct IncidentStory: RowStory {
     if let taken = row.taken, let wait = row.taxiWait {
       steps = step(taken + wait, "no taxi comes; the patient is to get an ambulance")
     }
-    let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
+    let station = row.station.map { " of \(words.names[.stations][Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
     steps += step(row.ordered, "\(ambulance)\(station) is dispatched\(reason)\(ordered)")
     if row.mobilised != row.ordered { steps += step(row.mobilised, "it sets off") }
@@ -90,7 +90,7 @@ package struct IncidentStory: RowStory {
   private var ending: [StoryStep] {
     if let hospital = row.hospital {
       return step(row.left, "it leaves with the patient")
-        + step(row.atHospital, "it reaches the hospital \(words.names.hospitals[Int(hospital)])")
+        + step(row.atHospital, "it reaches the hospital \(words.names[.hospitals][Int(hospital)])")
         + step(row.closed, "the patient is handed over")
     }
     switch row.end {

@@ -63,7 +63,7 @@ package struct ResidentDay: Sendable {
   }
 
   private var headline: String {
-    let policies = words.names.policies
+    let policies = words.names[.policies]
     let policy = Int(activities[0].policy)
     let fixed = activities.filter { $0.timing == .fixed }
     let inTime = fixed.count { $0.outcome == .onTime }
@@ -73,7 +73,7 @@ package struct ResidentDay: Sendable {
   }
 
   private func type(of activity: ActivityRow) -> String {
-    let types = words.names.activityTypes
+    let types = words.names[.activityTypes]
     return types.indices.contains(Int(activity.type)) ? types[Int(activity.type)] : "appointment"
   }
 

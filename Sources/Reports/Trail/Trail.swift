@@ -40,8 +40,8 @@ package struct Trail: Sendable {
   private var headline: String {
     let policy = Int(events[0].policy)
     let name =
-      words.names.policies.indices.contains(policy)
-      ? words.names.policies[policy] : "policy \(policy)"
+      words.names[.policies].indices.contains(policy)
+      ? words.names[.policies][policy] : "policy \(policy)"
     let people = Int(request?.people ?? 1)
     let party = people > 1 ? "\(people) people " : ""
     let wanted =

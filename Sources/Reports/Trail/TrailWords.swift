@@ -40,7 +40,7 @@ package struct TrailWords: Sendable {
   func zone(_ number: Int32?) -> String {
     guard let number else { return "an unknown zone" }
     let index = Int(number)
-    return "zone " + (names.zones.indices.contains(index) ? names.zones[index] : "\(number)")
+    return "zone " + (names[.zones].indices.contains(index) ? names[.zones][index] : "\(number)")
   }
 
   /// Zone, with its position relative to the zone of the passenger.

@@ -18,10 +18,10 @@ package struct VisitStory: RowStory {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  private var shop: String { words.names.shops[Int(row.shop)] }
+  private var shop: String { words.names[.shops][Int(row.shop)] }
 
   package var headline: String {
-    "Visit \(row.want) to shop \(shop), \(words.names.policies[Int(row.policy)]), day \(row.replication): \(ending)."
+    "Visit \(row.want) to shop \(shop), \(words.names[.policies][Int(row.policy)]), day \(row.replication): \(ending)."
   }
 
   private var ending: String {

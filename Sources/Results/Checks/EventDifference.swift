@@ -24,7 +24,7 @@ public struct EventDifference: Hashable, Sendable {
         index < second.events.count ? second.events[index] : nil
       )
       if let one, let other,
-        Self.isSame(one, first.names.zones, other, second.names.zones)
+        Self.isSame(one, first.names[.zones], other, second.names[.zones])
       {
         continue
       }

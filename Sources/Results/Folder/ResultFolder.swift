@@ -104,9 +104,9 @@ public struct ResultFolder: ~Copyable {
   /// Opens the file of a table and writes its header line.
   /// - Parameters:
   ///   - rows: the type of the rows.
-  ///   - names: names behind the numbers of policies, zones and groups.
-  /// - Returns: the file, for `finish` after the last row.
-  /// - Throws: `ResultError` if the file cannot be created.
+  ///   - names: names behind the numbers in the rows; `names.parts` decides the columns.
+  /// - Returns: the file, to be handed to `finish` when all rows are in it.
+  /// - Throws: `ResultError` when the file cannot be made.
   public borrowing func openTable<Row: ResultRow>(
     _ rows: Row.Type, names: ResultNames
   ) throws(ResultError) -> TableFile<Row> {
@@ -121,44 +121,6 @@ public struct ResultFolder: ~Copyable {
     _ table: consuming TableFile<Row>
   ) throws(ResultError) {
     outputs.append(try table.finish())
-  }
-
-  /// Writes a table.
-  /// - Parameters:
-  ///   - rows: its rows in order.
-  ///   - names: names behind the numbers in the rows.
-  /// - Throws: `ResultError` if it cannot be written.
-  public mutating func write<Row: ResultRow>(
-    _ rows: [Row], names: ResultNames
-  ) throws(ResultError) {
-    try write(parts: CollectionOfOne(rows), names: names)
-  }
-
-  /// Writes a table whose rows are in several lists.
-  /// - Parameters:
-  ///   - parts: the lists in order.
-  ///   - names: names behind the numbers in the rows.
-  /// - Throws: `ResultError` if it cannot be written.
-  public mutating func write<Row: ResultRow>(
-    parts: some Sequence<[Row]>, names: ResultNames
-  ) throws(ResultError) {
-    try write(namedParts: parts.lazy.map { (rows: $0, names: names) }, names: names)
-  }
-
-  /// Writes a table whose rows are in several lists, each with its own names.
-  /// - Parameters:
-  ///   - parts: the lists in order, each with its names.
-  ///   - names: names of the first list; `names.parts` decides the columns.
-  /// - Throws: `ResultError` if it cannot be written.
-  public mutating func write<Row: ResultRow>(
-    namedParts parts: some Sequence<(rows: [Row], names: ResultNames)>, names: ResultNames
-  ) throws(ResultError) {
-    var table = try openTable(Row.self, names: names)
-    for part in parts {
-      try table.use(part.names)
-      try table.append(contentsOf: part.rows)
-    }
-    try finish(table)
   }
 
   /// Writes the manifest and moves the folder to its path.

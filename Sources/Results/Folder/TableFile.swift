@@ -10,13 +10,14 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
   /// Opens the file of the row's table and writes the header line.
   init(folder: String, names: ResultNames) throws(ResultError) {
     self.file = try ResultFile(path: folder + "/" + Row.table.fileName)
-    self.names = names
+    self.names = names.limited(to: Row.columns.lists)
     // Space for a long row beyond the piece, so that memory never grows while rows are written.
     self.table = ResultTable(names: names, header: true, capacity: Self.pieceSize + 8192)
   }
 
   /// Replaces the names for further rows; the columns do not change.
   mutating func use(_ names: ResultNames) throws(ResultError) {
+    let names = names.limited(to: Row.columns.lists)
     guard names != self.names else { return }
     try flush()
     self.names = names

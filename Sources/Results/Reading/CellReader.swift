@@ -13,14 +13,9 @@ public struct CellReader: ~Copyable {
 
   private var rows: CSVSplitter
   private let path: String
-  private let policies: NumberedNames
-  private(set) var zones = NumberedNames()
-  private(set) var groups = NumberedNames()
-  private(set) var residents = NumberedNames()
-  private(set) var activityTypes = NumberedNames()
-  private(set) var stations = NumberedNames()
-  private(set) var hospitals = NumberedNames()
-  private(set) var shops = NumberedNames()
+
+  /// Names by list, numbered as they come; the policies are those of the manifest.
+  private var lists = NameList.allCases.map { _ in NumberedNames() }
 
   /// Names of the columns that are read; for the current cell, the index of its column among them
   /// and its position in the file.
@@ -35,7 +30,7 @@ public struct CellReader: ~Copyable {
   init(_ rows: consuming CSVSplitter, path: String, policies: [String]) {
     self.rows = rows
     self.path = path
-    self.policies = NumberedNames(policies)
+    lists[NameList.policies.rawValue] = NumberedNames(policies)
   }
 
   /// Reads the header, which comes first.
@@ -173,31 +168,26 @@ extension CellReader {
   /// Reads the name of a policy.
   mutating func policy() throws(StoredResultsError) -> Int32 {
     if lastPolicy.number >= 0, bytes.elementsEqual(lastPolicy.bytes) { return lastPolicy.number }
-    guard let number = policies.known(text()) else { throw unfit("a policy of the manifest") }
+    guard let number = lists[NameList.policies.rawValue].known(text()) else {
+      throw unfit("a policy of the manifest")
+    }
     lastPolicy = (number, Array(bytes))
     return number
   }
 
-  /// Reads the key of a zone.
-  mutating func zone() -> Int32 { zones.number(of: text()) }
+  /// Reads a name.
+  mutating func number(in list: NameList) -> Int32 { lists[list.rawValue].number(of: text()) }
 
-  /// Reads the name of a driver group.
-  mutating func group() -> Int32 { groups.number(of: text()) }
+  /// The names of the rows read so far.
+  var names: ResultNames {
+    ResultNames(
+      Dictionary(uniqueKeysWithValues: NameList.allCases.map { ($0, lists[$0.rawValue].names) }))
+  }
 
-  /// Reads the name of a resident.
-  mutating func resident() -> Int32 { residents.number(of: text()) }
-
-  /// Reads the kind of an appointment.
-  mutating func activityType() -> Int32 { activityTypes.number(of: text()) }
-
-  /// Reads the name of an ambulance station.
-  mutating func station() -> Int32 { stations.number(of: text()) }
-
-  /// Reads the name of a hospital.
-  mutating func hospital() -> Int32 { hospitals.number(of: text()) }
-
-  /// Reads the name of a shop.
-  mutating func shop() -> Int32 { shops.number(of: text()) }
+  /// The name of a number in a row that was read.
+  func name(_ number: Int32, in list: NameList) -> String {
+    lists[list.rawValue].names[Int(number)]
+  }
 }
 
 /// Names that are numbered in order of appearance.

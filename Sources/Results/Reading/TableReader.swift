@@ -117,21 +117,15 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   /// Names behind the numbers in the rows: policies as in the manifest, zones and groups in order
   /// of first appearance in the table.
   func names(policies: [String]) -> ResultNames {
-    ResultNames(
-      policies: policies, zones: cells.zones.names, groups: cells.groups.names,
-      residents: cells.residents.names, activityTypes: cells.activityTypes.names,
-      stations: cells.stations.names, hospitals: cells.hospitals.names,
-      shops: cells.shops.names)
+    var names = cells.names
+    names[.policies] = policies
+    return names
   }
 
-  /// Returns the name of a resident of the rows read so far.
-  package func nameOfResident(_ number: Int32) -> String { cells.residents.names[Int(number)] }
-
-  /// Returns the name of a shop of the rows read so far.
-  package func nameOfShop(_ number: Int32) -> String { cells.shops.names[Int(number)] }
-
-  /// Returns the name of a zone of the rows read so far.
-  package func nameOfZone(_ number: Int32) -> String { cells.zones.names[Int(number)] }
+  /// The name of a number in a row that was read.
+  package func name(_ number: Int32, in list: NameList) -> String {
+    cells.name(number, in: list)
+  }
 
   /// Names of the columns that the file lacks.
   var lacking: Set<String> { Set(absent.map(\.description.name)) }

@@ -16,7 +16,7 @@ public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// One appointment of a resident that begins in the measurement window.
-public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ActivityRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -48,16 +48,16 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
     "One appointment of a resident that begins in the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident(
-        "resident", \.resident,
+      .name(
+        "resident", \.resident, of: .residents,
         "Resident who has the appointment, as named in the table of residents."),
       .column("activity", \.activity, "Number of the appointment among those of the resident."),
-      .activityType("type", \.type, "Type of the appointment."),
+      .name("type", \.type, of: .activityTypes, "Type of the appointment."),
       .column(
         "timing", \.timing,
         "Effect of a late arrival on the end. Metrics are about fixed "
           + "appointments."),
-      .zone("zone", \.zone, "Zone of the appointment."),
+      .name("zone", \.zone, of: .zones, "Zone of the appointment."),
       .column(
         "start_s", \.start, "Time from the start of the measurement window to the planned start."),
       .column(

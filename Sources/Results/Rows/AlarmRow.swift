@@ -39,7 +39,7 @@ public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
 /// One crossing in the measurement window: a value of a wearer became too low, or was measured so.
 ///
 /// The wearer is not identified.
-public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AlarmRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var crossing: Int32 = 0
@@ -82,6 +82,6 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
       .column("reaction_s", \.reaction, "Time from the crossing to the first report."),
       .column("outcome", \.outcome, "Outcome of the crossing."),
       .column("incident", \.incident, "Emergency in incidents.csv that the alarm led to."),
-      .zone("zone", \.zone, "Zone of the wearer at the crossing.").recent(),
+      .name("zone", \.zone, of: .zones, "Zone of the wearer at the crossing.").recent(),
     ])
 }

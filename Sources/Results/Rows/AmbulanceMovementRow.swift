@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The stretches of an ambulance are contiguous while its crew is on duty. There is a row for every
 /// stretch that overlaps the measurement window, with its real start and end.
-public struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AmbulanceMovementRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ambulance: Int32 = 0

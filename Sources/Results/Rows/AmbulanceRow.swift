@@ -40,7 +40,7 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// One ambulance in the measurement window.
-public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AmbulanceRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ambulance: Int32 = 0
@@ -65,10 +65,7 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   private init() {}
 
   /// Makes the row of an ambulance.
-  package init(
-    _ tally: AmbulanceTally, ambulance: Int32, station: Int32, policy: Int32, replication: Int32
-  ) {
-    (self.policy, self.replication) = (policy, replication)
+  package init(_ tally: AmbulanceTally, ambulance: Int32, station: Int32) {
     (self.ambulance, self.station) = (ambulance, station)
     onDuty = tally.onDuty
     atStation = tally.time(.atStation)
@@ -92,7 +89,7 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("ambulance", \.ambulance, "Number of the ambulance, from 1."),
-      .station("station", \.station, "Home station."),
+      .name("station", \.station, of: .stations, "Home station."),
       .column("on_duty_s", \.onDuty, "Time on duty."),
       .column("at_station_s", \.atStation, "Time at a station."),
       .column("mobilising_s", \.mobilising, "Time until the crew was ready to leave."),

@@ -16,7 +16,7 @@ public enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyabl
 }
 
 /// One enrolled athlete of a run, without a name.
-public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AthleteRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -77,7 +77,7 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One athlete at one mark of a run.
-public struct LapRow: ResultRow, Hashable, BitwiseCopyable {
+public struct LapRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -110,7 +110,7 @@ public struct LapRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One corner of the path of a run.
-public struct RunPathRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RunPathRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0

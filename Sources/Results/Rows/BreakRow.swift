@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One break that a resident wants on a day with an appointment.
-public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
+public struct BreakRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -22,8 +22,8 @@ public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
     "One break that a resident wants, in the measurement window, on a day with an appointment.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident("resident", \.resident, "Resident who wants the break."),
-      .activityType("break", \.kind, "Name of the break."),
+      .name("resident", \.resident, of: .residents, "Resident who wants the break."),
+      .name("break", \.kind, of: .activityTypes, "Name of the break."),
       .column(
         "from_s", \.start,
         "Time from the start of the measurement window to the earliest start of the break."),

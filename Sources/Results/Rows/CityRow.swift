@@ -18,7 +18,7 @@ public struct CityRow: ResultRow, Hashable {
     "city.csv", .zones,
     "One zone of the city. Where variants have different zones, those of the first.",
     [
-      .zone("zone", \.zone, "Key of the zone, as in other tables."),
+      .name("zone", \.zone, of: .zones, "Key of the zone, as in other tables."),
       .column("name", \.name, "Name of the zone."),
       .tenths("x_m", \.x, unit: "m", "Centre of the zone, east of the origin of the map."),
       .tenths("y_m", \.y, unit: "m", "Centre of the zone, north of the origin of the map."),

@@ -57,7 +57,7 @@ public enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
 /// One data request of a company in the measurement window.
 ///
 /// The subject is not identified.
-public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
+public struct DisclosureRequestRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var request: Int32 = 0
@@ -74,13 +74,6 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = DisclosureRequestRow()
 
-  /// Returns the row with the number of its alternative and replication.
-  package func numbered(policy: Int32, replication: Int32) -> DisclosureRequestRow {
-    var row = self
-    (row.policy, row.replication) = (policy, replication)
-    return row
-  }
-
   /// The declaration of the table.
   public static let columns = Columns<DisclosureRequestRow>(
     "disclosure_requests.csv", .partDetails(.disclosure),
@@ -95,8 +88,8 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
       .column("reason", \.reason, "Reason for the refusal. Empty for other outcomes."),
       .column("people", \.people, "Number of people that the answer is about."),
       .column("rows", \.rows, "Number of samples or totals in the answer."),
-      .zone(
-        "zone", \.zone,
+      .name(
+        "zone", \.zone, of: .zones,
         "Zone in the middle of the area that a group is in. Empty for the whole city and for a "
           + "person."
       ).recent(),
@@ -108,7 +101,7 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One push of an epoch to a subscriber.
-public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
+public struct PushRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var subscription: Int32 = 0
@@ -122,13 +115,6 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// A row of zeros and missing values.
   public static let empty = PushRow()
-
-  /// Returns the row with the number of its alternative and replication.
-  package func numbered(policy: Int32, replication: Int32) -> PushRow {
-    var row = self
-    (row.policy, row.replication) = (policy, replication)
-    return row
-  }
 
   /// The declaration of the table.
   public static let columns = Columns<PushRow>(

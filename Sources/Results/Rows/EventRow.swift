@@ -6,7 +6,7 @@ package import Quantities
 /// The rows of a ride show every decision about it: which taxis were asked, in which order and why,
 /// and the outcome. Rides of the warm-up and of the drain are omitted, and so are events after the
 /// last request of the window is resolved.
-public struct EventRow: ResultRow, Hashable {
+public struct EventRow: DayRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var sequence: Int32 = 0
@@ -57,8 +57,8 @@ public struct EventRow: ResultRow, Hashable {
           return nil
         }),
       .column("taxi", \.taxi, "Number of the taxi."),
-      .zone(
-        "zone", \.zone,
+      .name(
+        "zone", \.zone, of: .zones,
         "Zone of the waiting passenger, of the taxi, or of the queue in which it stands."),
       .column("position", \.position, "Position of the taxi in the queue of the zone, from 1."),
       .column(

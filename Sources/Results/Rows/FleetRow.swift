@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The row has exact integrals over time; the file has them divided by the length of the interval,
 /// as means. A row that was read has the integrals of one second, which give the same means.
-public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
+public struct FleetRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Location of the patient of an emergency of the measurement window.
-public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct IncidentPlaceRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0

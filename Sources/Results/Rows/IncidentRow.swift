@@ -31,7 +31,7 @@ public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopy
 }
 
 /// One emergency reported in the measurement window.
-public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
+public struct IncidentRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0
@@ -81,7 +81,7 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
       .policy(\.policy), .replication(\.replication),
       .column("incident", \.incident, "Number of the emergency in its replication, from 1."),
       .column("priority", \.priority, "Priority: 1 is the most urgent, 3 the least."),
-      .zone("zone", \.zone, "Zone of the emergency."),
+      .name("zone", \.zone, of: .zones, "Zone of the emergency."),
       .column("received_s", \.received, "Time at which the ambulance service was notified."),
       .column("taken_s", \.taken, "Time at which the call was over."),
       .column(
@@ -96,8 +96,8 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
       .column("closed_s", \.closed, "Time at which the emergency was closed."),
       .column("outcome", \.end, "Outcome of the emergency."),
       .column("ambulance", \.ambulance, "Number of the ambulance, from 1."),
-      .station("station", \.station, "Home station of the ambulance."),
-      .hospital("hospital", \.hospital, "Hospital to which the patient was taken."),
+      .name("station", \.station, of: .stations, "Home station of the ambulance."),
+      .name("hospital", \.hospital, of: .hospitals, "Hospital to which the patient was taken."),
       .column("queue_s", \.queue, "Time without an ambulance after the call."),
       .column(
         "lost_s", \.lost,

@@ -2,7 +2,7 @@ public import Mobility
 package import Quantities
 
 /// One trip of a resident to an appointment that begins in the measurement window.
-public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
+public struct LegRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -32,12 +32,12 @@ public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
     "One trip of a resident to an appointment of `activities.csv`, in the order in which they ended.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident("resident", \.resident, "Resident who travels."),
+      .name("resident", \.resident, of: .residents, "Resident who travels."),
       .column("activity", \.activity, "The appointment, as in `activities.csv`."),
       .column("attempt", \.attempt, "Number of earlier trips to the appointment that failed."),
       .column("mode", \.means, "Mode of travel.").formerly("means"),
-      .zone("from_zone", \.originZone, "Zone of departure."),
-      .zone("to_zone", \.destinationZone, "Zone where the appointment is."),
+      .name("from_zone", \.originZone, of: .zones, "Zone of departure."),
+      .name("to_zone", \.destinationZone, of: .zones, "Zone where the appointment is."),
       .column(
         "departure_s", \.departure,
         "Time from the start of the measurement window to the departure. Negative before it."),

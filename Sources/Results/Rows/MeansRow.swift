@@ -2,7 +2,7 @@ package import Mobility
 package import Quantities
 
 /// The trips of residents by one mode that began in one hour.
-public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
+public struct MeansRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero

@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The stretches of a taxi are contiguous while it is on duty. There is a row for every stretch
 /// that overlaps the measurement window, with its real start and end.
-public struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct MovementRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var taxi: Int32 = 0

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Origin and destination of a request of the measurement window.
-public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct PlaceRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ride: Int32 = 0

@@ -1,7 +1,7 @@
 public import Quantities
 
 /// One ride request made in the measurement window.
-public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RequestRow: DayRow, Hashable, BitwiseCopyable {
   // Ordered to leave few gaps in memory, because a long day has many rows.
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -88,8 +88,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
     .column(
       "requested_s", \.requested,
       "Time from the start of the measurement window to the request, or to the reserved time."),
-    .zone("origin_zone", \.originZone, "Zone of the waiting passenger."),
-    .zone("destination_zone", \.destinationZone, "Zone of the destination."),
+    .name("origin_zone", \.originZone, of: .zones, "Zone of the waiting passenger."),
+    .name("destination_zone", \.destinationZone, of: .zones, "Zone of the destination."),
     .column(
       "outcome", \.outcome,
       "Outcome of the request. part_served is a party of which only some rode."),

@@ -5,7 +5,7 @@ package import Quantities
 ///
 /// There is a row for every trip of `legs.csv` that ended and overlaps the measurement window. With
 /// many residents, only a sample is written.
-public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ResidentMovementRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -30,8 +30,9 @@ public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
       + "Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident(
-        "resident", \.resident, "Resident who travels, as named in the table of residents."),
+      .name(
+        "resident", \.resident, of: .residents,
+        "Resident who travels, as named in the table of residents."),
       .column("mode", \.means, "Mode of travel."),
       .column(
         "start_s", \.start,

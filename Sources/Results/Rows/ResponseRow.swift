@@ -21,7 +21,7 @@ package struct CoverageCount: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The emergencies in one zone in one hour of the day, and the coverage of the zone.
-public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ResponseRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var hour: Int32 = 0
@@ -47,7 +47,7 @@ public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("hour", \.hour, "Hour of the day, 0 to 23."),
-      .zone("zone", \.zone, "Zone of the emergencies."),
+      .name("zone", \.zone, of: .zones, "Zone of the emergencies."),
       .column("incidents", \.incidents, "Emergencies."),
       .column("urgent", \.urgent, "Number of emergencies of priority 1."),
       .column(
@@ -74,8 +74,8 @@ public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
     ])
 
   /// Makes an empty row of a zone and an hour.
-  package init(hour: Int32, zone: Int32, policy: Int32, replication: Int32) {
-    (self.policy, self.replication, self.hour, self.zone) = (policy, replication, hour, zone)
+  package init(hour: Int32, zone: Int32) {
+    (self.hour, self.zone) = (hour, zone)
   }
 
   private init() {}

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One street run.
-public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RunRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -71,7 +71,7 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One piece of the path of a run.
-public struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ClosureRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0

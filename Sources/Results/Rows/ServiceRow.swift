@@ -1,5 +1,5 @@
 /// Number of occurrences of an event in the service, besides requests and trips.
-public struct ServiceRow: ResultRow, Hashable {
+public struct ServiceRow: DayRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var topic = ""

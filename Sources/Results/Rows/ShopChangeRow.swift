@@ -13,7 +13,7 @@ public enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Location and capacity of a shop.
-public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopPlaceRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -30,7 +30,7 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
     "Location of the door of a shop. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .shop("shop", \.shop, "The shop."),
+      .name("shop", \.shop, of: .shops, "The shop."),
       .column("x_m", \.x, "Position of the door, to the east on the plane of the city."),
       .column("y_m", \.y, "Position of the door, to the north."),
       .column("capacity", \.capacity, "Largest number of people inside."),
@@ -41,7 +41,7 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
 ///
 /// The first row of a shop is the state at the start of the measurement window. It includes
 /// customers whose wish is from before the window and who have no row in `visits.csv`.
-public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopChangeRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -62,7 +62,7 @@ public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
       + "Where several rows have the same time, the last holds. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .shop("shop", \.shop, "The shop."),
+      .name("shop", \.shop, of: .shops, "The shop."),
       .column("time_s", \.time, "Time from which the row holds, since the start of the window."),
       .column(
         "mode", \.mode,

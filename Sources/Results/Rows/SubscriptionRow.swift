@@ -19,7 +19,7 @@ public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// A subscription that a company requested.
-public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
+public struct SubscriptionRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var subscription: Int32?
@@ -32,13 +32,6 @@ public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// A row of zeros and missing values.
   public static let empty = SubscriptionRow()
-
-  /// Returns the row with the number of its alternative and replication.
-  package func numbered(policy: Int32, replication: Int32) -> SubscriptionRow {
-    var row = self
-    (row.policy, row.replication) = (policy, replication)
-    return row
-  }
 
   /// The declaration of the table.
   public static let columns = Columns<SubscriptionRow>(

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One taxi over the measurement window.
-public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
+public struct TaxiRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var taxi: Int32 = 0
@@ -32,7 +32,7 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("taxi", \.taxi, "Number of the taxi."),
-      .group("group", \.group, "Group of drivers to which the taxi belongs."),
+      .name("group", \.group, of: .groups, "Group of drivers to which the taxi belongs."),
       .column("shifts", \.shifts, "Number of shifts worked at least in part."),
       .column("on_duty_s", \.onDuty, "Time on duty."),
       .column("idle_s", \.idle, "Time on duty and free."),

@@ -109,7 +109,7 @@ public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyabl
 }
 
 /// One person who wanted to shop in the measurement window.
-public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
+public struct VisitRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var want: Int32 = 0
@@ -162,7 +162,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
         "person", \.person,
         "Number of the person, from 1. Residents with calendars come after all others, in their "
           + "order."),
-      .shop("shop", \.shop, "Shop of the wish."),
+      .name("shop", \.shop, of: .shops, "Shop of the wish."),
       .column("kind", \.kind, "Way of queueing. Empty for customers who did not queue."),
       .column("channel", \.medium, "Channel to the queueing service."),
       .column("outcome", \.outcome, "Outcome of the wish."),
@@ -202,7 +202,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// A quarter of an hour at one shop.
-public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var at = TimeSpan.zero
@@ -226,7 +226,7 @@ public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("at_s", \.at, "Start of the quarter of an hour, since the start of the window."),
-      .shop("shop", \.shop, "The shop."),
+      .name("shop", \.shop, of: .shops, "The shop."),
       .column("capacity", \.capacity, "Largest number of people inside."),
       .column("inside_mean", \.insideMean, "Mean number of people inside."),
       .column("inside_max", \.insideMax, "Greatest number of people inside."),

@@ -1,9 +1,19 @@
 /// The whole fleet over one interval of the warm-up, as `FleetRow` for the measurement window.
 ///
 /// The waiting requests are all from before the window and are not counted in metrics.
-public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
+public struct WarmUpRow: DayRow, Hashable, BitwiseCopyable {
   /// The fleet over the interval, which starts before zero.
   public var fleet = FleetRow.empty
+
+  package var policy: Int32 {
+    get { fleet.policy }
+    set { fleet.policy = newValue }
+  }
+
+  package var replication: Int32 {
+    get { fleet.replication }
+    set { fleet.replication = newValue }
+  }
 
   /// A row of zeros and missing values.
   public static let empty = WarmUpRow(.empty)

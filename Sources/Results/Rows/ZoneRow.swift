@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The file has the mean wait. A row that was read has that mean times the number of requests, not
 /// the exact sum.
-public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ZoneRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero
@@ -42,7 +42,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
       .column(
         "interval_start_s", \.intervalStart,
         "Time from the start of the measurement window to the interval."),
-      .zone("zone", \.zone, "Zone."),
+      .name("zone", \.zone, of: .zones, "Zone."),
       .column("requests", \.requests, "Number of requests made in the zone and the interval."),
       .column("served", \.served, "Number of these requests that were served, at any time."),
       .column(

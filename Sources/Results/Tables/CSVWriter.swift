@@ -12,29 +12,15 @@ public struct CSVWriter: ~Copyable, Sendable {
   /// Number of cells written since the last end of a row.
   private var cellCount = 0
 
-  private let policies: EncodedNames
-  private let zones: EncodedNames
-  private let groups: EncodedNames
-  private let residents: EncodedNames
-  private let activityTypes: EncodedNames
-  private let stations: EncodedNames
-  private let hospitals: EncodedNames
-  private let shops: EncodedNames
+  private let names: EncodedNames
 
   /// Makes a writer.
   /// - Parameters:
-  ///   - names: names behind the numbers of policies, zones and groups.
+  ///   - names: names behind the numbers in rows.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, capacity: Int = 4096) {
     self.buffer = ByteBuffer(capacity: capacity)
-    self.policies = EncodedNames(names.policies, of: "policy")
-    self.zones = EncodedNames(names.zones, of: "zone")
-    self.groups = EncodedNames(names.groups, of: "group")
-    residents = EncodedNames(names.residents, of: "resident")
-    activityTypes = EncodedNames(names.activityTypes, of: "type of activity")
-    stations = EncodedNames(names.stations, of: "station")
-    hospitals = EncodedNames(names.hospitals, of: "hospital")
-    shops = EncodedNames(names.shops, of: "shop")
+    self.names = EncodedNames(names)
   }
 
   /// Writes the header line of a table.
@@ -145,44 +131,11 @@ extension CSVWriter {
     endCell()
   }
 
-  /// Writes the name of a policy.
-  public mutating func policy(_ number: Int32) {
-    cell(policies.cell(number))
-  }
-
-  /// Writes the key of a zone.
-  public mutating func zone(_ number: Int32) {
-    cell(zones.cell(number))
-  }
-
-  /// Writes the name of a driver group.
-  public mutating func group(_ number: Int32) {
-    cell(groups.cell(number))
-  }
-
-  /// Writes the name of a resident or, without a name, the resident's number, from 1.
-  public mutating func resident(_ number: Int32) {
-    if residents.isEmpty { count(Int(number) + 1) } else { cell(residents.cell(number)) }
-  }
-
-  /// Writes the kind of an appointment.
-  public mutating func activityType(_ number: Int32) {
-    cell(activityTypes.cell(number))
-  }
-
-  /// Writes the name of an ambulance station.
-  public mutating func station(_ number: Int32) {
-    cell(stations.cell(number))
-  }
-
-  /// Writes the name of a hospital.
-  public mutating func hospital(_ number: Int32) {
-    cell(hospitals.cell(number))
-  }
-
-  /// Writes the name of a shop.
-  public mutating func shop(_ number: Int32) {
-    cell(shops.cell(number))
+  /// Writes the name of a number in a row.
+  public mutating func name(_ number: Int32, in list: NameList) {
+    // Residents without names are known by their number.
+    if list == .residents, names.isEmpty(list) { return count(Int(number) + 1) }
+    cell(names.cell(number, in: list))
   }
 }
 

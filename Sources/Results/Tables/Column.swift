@@ -26,6 +26,9 @@ public struct Column<Row>: Sendable {
   /// Name in files of an earlier version; nil if it has not changed.
   private(set) var formerName: String?
 
+  /// The list of the names in the cells; nil for a column of other values.
+  private(set) var names: NameList?
+
   private let identity: Identity
   private let makeCodec: @Sendable () -> CellCodec
   private var fill: @Sendable (inout Row) -> Void = { _ in }
@@ -80,7 +83,7 @@ public struct Column<Row>: Sendable {
     var column = Column<Outer>(description, place) { [makeCodec] in
       makeCodec().moved(by: Column<Outer>.offset(of: place()))
     }
-    column.formerName = formerName
+    (column.formerName, column.names) = (formerName, names)
     return column
   }
 
@@ -183,9 +186,9 @@ extension Column {
     _ path: @autoclosure @escaping Path<Int32>, _ name: String = "policy",
     _ meaning: String = "Policy under which the row came about."
   ) -> Column {
-    numbered(name, path, meaning) { offset in
+    numbered(name, path, of: .policies, meaning) { offset in
       CellCodec(
-        at: offset, write: { (policy: Int32, cells) in cells.policy(policy) },
+        at: offset, write: { (policy: Int32, cells) in cells.name(policy, in: .policies) },
         read: { cells throws(StoredResultsError) in try cells.policy() },
         isKnown: { $1.policy == nil || $0 == $1.policy })
     }
@@ -204,141 +207,53 @@ extension Column {
     }
   }
 
-  /// A column of keys of zones, stored as numbers in a row.
+  /// A column of names, which are numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func zone(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
+  static func name(
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, of list: NameList,
+    _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning) {
+    numbered(name, path, of: list, meaning) {
       CellCodec(
-        at: $0, write: { (zone: Int32, cells) in cells.zone(zone) }, read: { $0.zone() },
-        isKnown: { $0 < $1.zones })
+        at: $0, write: { (number: Int32, cells) in cells.name(number, in: list) },
+        read: { $0.number(in: list) }, isKnown: { $0 < $1[list] })
     }
   }
 
-  /// A column of optional keys of zones, stored as numbers in a row.
+  /// A column of names, which are numbers in a row, or nothing.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func zone(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
+  static func name(
+    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, of list: NameList,
+    _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, mayBeMissing: true) {
+    numbered(name, path, of: list, meaning, mayBeMissing: true) {
       CellCodec(
         at: $0,
-        write: { (zone: Int32?, cells) in
-          if let zone { cells.zone(zone) } else { cells.missing() }
+        write: { (number: Int32?, cells) in
+          if let number { cells.name(number, in: list) } else { cells.missing() }
         },
-        read: { $0.isMissing ? nil : $0.zone() },
-        isKnown: { zone, limits in zone.map { $0 < limits.zones } ?? true })
-    }
-  }
-
-  /// A column of names of driver groups, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func group(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning) {
-      CellCodec(
-        at: $0, write: { (group: Int32, cells) in cells.group(group) }, read: { $0.group() },
-        isKnown: { $0 < $1.groups })
-    }
-  }
-
-  /// A column of names of residents, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func resident(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning) {
-      CellCodec(
-        at: $0, write: { (resident: Int32, cells) in cells.resident(resident) },
-        read: { $0.resident() }, isKnown: { $0 < $1.residents })
-    }
-  }
-
-  /// A column of kinds of appointments, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func activityType(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning) {
-      CellCodec(
-        at: $0, write: { (type: Int32, cells) in cells.activityType(type) },
-        read: { $0.activityType() }, isKnown: { $0 < $1.activityTypes })
-    }
-  }
-
-  /// A column of names of ambulance stations, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func station(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning) {
-      CellCodec(
-        at: $0, write: { (station: Int32, cells) in cells.station(station) },
-        read: { $0.station() }, isKnown: { $0 < $1.stations })
-    }
-  }
-
-  /// A column of optional names of ambulance stations, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func station(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning, mayBeMissing: true) {
-      CellCodec(
-        at: $0,
-        write: { (station: Int32?, cells) in
-          if let station { cells.station(station) } else { cells.missing() }
-        },
-        read: { $0.isMissing ? nil : $0.station() },
-        isKnown: { station, limits in station.map { $0 < limits.stations } ?? true })
-    }
-  }
-
-  /// A column of optional names of hospitals, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func hospital(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning, mayBeMissing: true) {
-      CellCodec(
-        at: $0,
-        write: { (hospital: Int32?, cells) in
-          if let hospital { cells.hospital(hospital) } else { cells.missing() }
-        },
-        read: { $0.isMissing ? nil : $0.hospital() },
-        isKnown: { hospital, limits in hospital.map { $0 < limits.hospitals } ?? true })
-    }
-  }
-
-  /// A column of names of shops, stored as numbers in a row.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func shop(
-    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
-  ) -> Column {
-    numbered(name, path, meaning) {
-      CellCodec(
-        at: $0, write: { (shop: Int32, cells) in cells.shop(shop) }, read: { $0.shop() },
-        isKnown: { $0 < $1.shops })
+        read: { $0.isMissing ? nil : $0.number(in: list) },
+        isKnown: { number, limits in number.map { $0 < limits[list] } ?? true })
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private static func numbered<Value: CellValue>(
-    _ name: String, _ path: @escaping Path<Value>, _ meaning: String, mayBeMissing: Bool = false,
-    codec: @escaping @Sendable (_ offset: Int) -> CellCodec
+    _ name: String, _ path: @escaping Path<Value>, of list: NameList, _ meaning: String,
+    mayBeMissing: Bool = false, codec: @escaping @Sendable (_ offset: Int) -> CellCodec
   ) -> Column {
     let form = CellForm(type: .text, mayBeMissing: mayBeMissing)
-    return Column(ColumnDescription(name: name, form: form, description: meaning), path) {
+    var column = Column(ColumnDescription(name: name, form: form, description: meaning), path) {
       codec(offset(of: path()))
     }
+    column.names = list
+    return column
   }
-
 }
 
 /// A row with values of metrics, one column each.
-protocol MetricRow: ResultRow {
+package protocol MetricRow: ResultRow {
+  /// The values of its metrics.
   var metrics: MetricValues { get set }
 }
 

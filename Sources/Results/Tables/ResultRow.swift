@@ -72,6 +72,9 @@ public struct Columns<Row>: Sendable {
     }
   }
 
+  /// The lists of names that the rows refer to.
+  var lists: Set<NameList> { Set(all.compactMap(\.names)) }
+
   /// The column of a property.
   subscript(path: PartialKeyPath<Row>) -> Column<Row> {
     guard let column = all.first(where: { $0.path == path }) else {
@@ -91,7 +94,7 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
 
   /// Makes a table without rows.
   /// - Parameters:
-  ///   - names: names behind the numbers of policies, zones and groups.
+  ///   - names: names behind the numbers in rows.
   ///   - header: true if the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
@@ -100,7 +103,8 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
       return parts.contains(part)
     }
     writers = columns.map(\.codec.write)
-    csv = CSVWriter(names: names, capacity: capacity)
+    csv = CSVWriter(
+      names: names.limited(to: Row.columns.lists), capacity: capacity)
     if header { csv.header(names.parts.map(Row.table.limited) ?? Row.table) }
   }
 

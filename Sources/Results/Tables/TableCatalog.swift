@@ -1,23 +1,36 @@
 /// The tables of results.
 public enum TableCatalog {
-  /// Declarations of all tables, in reading order.
-  public static let all: [TableDescription] = [
-    SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
-    TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
-    SubjectRow.table,
-    CityRow.table, SiteRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
-    BoundRow.table, SizeRow.table,
-    SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
-    LegRow.table, BreakRow.table, MeansRow.table, ResidentMovementRow.table, EmergencyRow.table,
-    IncidentRow.table, AmbulanceRow.table, AmbulanceMovementRow.table, IncidentPlaceRow.table,
-    ResponseRow.table, VoucherRow.table, MoveUpRow.table,
-    CoverageRow.table, WatchRow.table, AlarmRow.table,
-    LineUpRow.table, VisitRow.table, ShopRow.table, ShopPlaceRow.table, ShopChangeRow.table,
-    RunPartRow.table, RunRow.table, ClosureRow.table, AthleteRow.table, LapRow.table,
-    RunPathRow.table,
-    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, SubscriptionRow.table,
-    AttackRow.table,
+  /// The types of the rows of all tables, in the order in which people read them.
+  package static let rows: [any ResultRow.Type] = [
+    SummaryRow.self, ComparisonRow.self, VerdictRow.self, ReplicationRow.self, RequestRow.self,
+    TaxiRow.self, ZoneRow.self, FleetRow.self, WarmUpRow.self, ServiceRow.self,
+    SubjectRow.self,
+    CityRow.self, SiteRow.self, EventRow.self, MovementRow.self, PlaceRow.self, PointRow.self,
+    BoundRow.self, SizeRow.self,
+    PartRow<SharingPart>.self, PartRow<DelayPart>.self, PartRow<StreetPart>.self,
+    PartRow<PeoplePart>.self, ActivityRow.self,
+    LegRow.self, BreakRow.self, MeansRow.self, ResidentMovementRow.self,
+    PartRow<EmergencyPart>.self,
+    IncidentRow.self, AmbulanceRow.self, AmbulanceMovementRow.self, IncidentPlaceRow.self,
+    ResponseRow.self, PartRow<VoucherPart>.self, PartRow<MovePart>.self,
+    PartRow<CoveragePart>.self, PartRow<AlarmPart>.self, AlarmRow.self,
+    PartRow<ShopPart>.self, VisitRow.self, ShopRow.self, ShopPlaceRow.self, ShopChangeRow.self,
+    PartRow<RunPart>.self, RunRow.self, ClosureRow.self, AthleteRow.self, LapRow.self,
+    RunPathRow.self,
+    PartRow<DisclosurePart>.self, DisclosureRequestRow.self, PushRow.self, SubscriptionRow.self,
+    AttackRow.self,
   ]
+
+  /// The types of the rows that a day can have.
+  static let dayRows: [any DayRow.Type] = rows.compactMap { $0 as? any DayRow.Type }
+
+  /// The types of the rows with the metrics of parts.
+  package static let partRows: [any MetricsOfPart.Type] = rows.compactMap {
+    $0 as? any MetricsOfPart.Type
+  }
+
+  /// The declarations of all tables, in the same order.
+  public static let all: [TableDescription] = rows.map { $0.table }
 
   /// Returns the tables of a folder of results, as its description lists them.
   /// - Parameter groups: the tables that the folder has; rows about metrics may include those of

@@ -12,29 +12,17 @@ public struct DayLimits: Sendable {
   /// Number of replications that are added up, at least 1.
   public var days = 1
 
-  /// Number of zones.
-  public var zones = Int.max
-
-  /// Number of groups of drivers.
-  public var groups = Int.max
-
-  /// Number of residents.
-  public var residents = Int.max
-
-  /// Number of kinds of appointments.
-  public var activityTypes = Int.max
-
-  /// Number of ambulance stations.
-  public var stations = Int.max
-
-  /// Number of hospitals.
-  public var hospitals = Int.max
-
-  /// Number of shops.
-  public var shops = Int.max
+  /// Numbers of names, by list.
+  private var counts = NameList.allCases.map { _ in Int.max }
 
   /// Makes the widest limits, which reject only values that no run can have.
   public init() {}
+
+  /// The number of names in a list.
+  public subscript(list: NameList) -> Int {
+    get { counts[list.rawValue] }
+    set { counts[list.rawValue] = newValue }
+  }
 
   /// Longest time of a single value, in milliseconds: 2^53, far from overflow.
   static let longestTime: Int64 = 1 << 53

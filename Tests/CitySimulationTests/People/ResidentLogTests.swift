@@ -34,12 +34,12 @@ import Testing
       log.add(
         leg, of: trip.resident, to: try place(2500), at: window.start + .minutes(trip.to))
     }
-    return log.rows(policy: 1, replication: 2)
+    return log.trips
   }
 
   @Test func `a trip has its times and places`() throws {
     let row = try #require(try rows(of: 1, [(0, -5, 10, 0)]).first)
-    #expect(row.policy == 1 && row.replication == 2 && row.means == .car)
+    #expect(row.means == .car)
     #expect(row.start == .minutes(-5) && row.end == .minutes(10))
     #expect([row.fromX, row.fromY, row.toX, row.toY].map(\.meters) == [500, 500, 2500, 500])
   }

@@ -178,11 +178,12 @@ import Testing
       let end = leg.departure + travel
       guard start < end, .zero < end, start < .hours(24) else { return nil }
       return Trip(
-        resident: legs.names.residents[Int(leg.resident)], means: leg.means, start: start, end: end)
+        resident: legs.names[.residents][Int(leg.resident)], means: leg.means, start: start,
+        end: end)
     }
     let found = movements.rows.map {
       Trip(
-        resident: movements.names.residents[Int($0.resident)], means: $0.means, start: $0.start,
+        resident: movements.names[.residents][Int($0.resident)], means: $0.means, start: $0.start,
         end: $0.end)
     }
     #expect(found.count == wanted.count && found.count > 1000)

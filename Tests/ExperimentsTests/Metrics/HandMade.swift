@@ -65,7 +65,7 @@ enum HandMade {
     var totals = RunTotals()
     totals.emergency = EmergencyTally(incidents, of: EmergencyTally(goal: .minutes(8)))
     var record = record([], totals)
-    record.incidents = incidents
+    record.tables[IncidentRow.self] = incidents
     return record
   }
 
@@ -73,12 +73,13 @@ enum HandMade {
     _ requests: [RequestRow], taxis: [TaxiRow] = [], service: [ServiceRow] = [],
     _ totals: RunTotals
   ) -> ReplicationRecord {
-    ReplicationRecord(
-      requests: requests,
-      requestFigures: RequestFigures(requests, waitLimit: totals.waitLimit),
-      hourlyWaits: HourlyWaits(), taxis: taxis, zones: [], fleet: [], service: service,
-      totals: totals,
-      events: 0, demandDigest: 0, runDigest: 0)
+    var tables = TableRows()
+    tables[RequestRow.self] = requests
+    tables[TaxiRow.self] = taxis
+    tables[ServiceRow.self] = service
+    return ReplicationRecord(
+      tables: tables, requestFigures: RequestFigures(requests, waitLimit: totals.waitLimit),
+      hourlyWaits: HourlyWaits(), totals: totals, events: 0, demandDigest: 0, runDigest: 0)
   }
 
   /// A record of people who share; distances in metres.

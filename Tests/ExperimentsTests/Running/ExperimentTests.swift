@@ -65,7 +65,7 @@ import Testing
     let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     let names = ResultNames(
-      policies: ["adjacent"], zones: (0..<64).map { "zone \($0)" }, groups: [""])
+      [.policies: ["adjacent"], .zones: (0..<64).map { "zone \($0)" }, .groups: [""]])
     let stream = TableStream(try folder.openTable(RequestRow.self, names: names))
     experiment.stream = stream
     let streamed = try experiment.run()

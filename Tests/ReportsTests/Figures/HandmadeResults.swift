@@ -36,7 +36,8 @@ struct HandmadeResults {
   /// Writes the rows of a table.
   mutating func write<Row: ResultRow>(_ rows: [Row], zones: [String] = [], groups: [String] = []) {
     var table = ResultTable<Row>(
-      names: ResultNames(policies: manifest.policies, zones: zones, groups: groups), header: true)
+      names: ResultNames([.policies: manifest.policies, .zones: zones, .groups: groups]),
+      header: true)
     for row in rows { table.append(row) }
     files[Row.table.fileName] = table.text
   }

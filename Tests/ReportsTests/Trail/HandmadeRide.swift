@@ -7,7 +7,9 @@ import Reports
 struct HandmadeRide {
   var events: [EventRow] = []
   var request: RequestRow?
-  private let names = ResultNames(policies: ["fifo", "adjacent"], zones: ["3-4", "3-5", "2-2"])
+  private let names = ResultNames([
+    .policies: ["fifo", "adjacent"], .zones: ["3-4", "3-5", "2-2"],
+  ])
 
   /// Adds an event, and says what it needs beside its kind.
   mutating func add(

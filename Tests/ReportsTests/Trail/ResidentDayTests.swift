@@ -31,7 +31,7 @@ import Testing
     }
     return ResidentDay(
       of: "Ada", activities: [meeting], legs: legs,
-      names: ResultNames(policies: ["adjacent"]), startOfDay: TimeOfDay(wrapping: .hours(8))
+      names: ResultNames([.policies: ["adjacent"]]), startOfDay: TimeOfDay(wrapping: .hours(8))
     ).lines.joined(separator: "\n")
   }
 
@@ -63,7 +63,7 @@ import Testing
       ($0.estimate, $0.travel) = (.minutes(20), .minutes(20))
     }
     let story = ResidentDay(
-      of: "Ada", activities: [meeting], legs: [walk], names: ResultNames(policies: ["adjacent"]),
+      of: "Ada", activities: [meeting], legs: [walk], names: ResultNames([.policies: ["adjacent"]]),
       startOfDay: TimeOfDay(wrapping: .hours(8))
     ).lines.joined(separator: " ")
     #expect(story.contains(": a reserved taxi was"), "\(story)")

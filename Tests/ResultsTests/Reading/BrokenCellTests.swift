@@ -10,7 +10,7 @@ import Testing
     _ row: Row, _ column: String, _ cell: String
   ) throws -> String {
     var table = ResultTable<Row>(
-      names: ResultNames(policies: ["fifo"], zones: ["1-1"], groups: ["all"]), header: true)
+      names: ResultNames([.policies: ["fifo"], .zones: ["1-1"], .groups: ["all"]]), header: true)
     table.append(row)
     let lines = table.text.split(separator: "\n")
     var cells = lines[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -8,10 +8,13 @@ import TestSupport
 struct RandomRows {
   /// Names that need quotes, and one that is empty.
   static let names = ResultNames(
-    policies: ["fifo", "two, \"words\"", "wide"], zones: ["1-1", "old town, north", "", "a\nb"],
-    groups: ["owner", "hired \"by the day\""], residents: ["Ada", "", "Ben, the \"younger\""],
-    activityTypes: ["work", "night shift, late"], stations: ["Centre", "North, \"old\""],
-    hospitals: ["General", "Saint \"Ann\""], shops: ["corner", "Old, \"new\""])
+    [
+      .policies: ["fifo", "two, \"words\"", "wide"],
+      .zones: ["1-1", "old town, north", "", "a\nb"],
+      .groups: ["owner", "hired \"by the day\""], .residents: ["Ada", "", "Ben, the \"younger\""],
+      .activityTypes: ["work", "night shift, late"], .stations: ["Centre", "North, \"old\""],
+      .hospitals: ["General", "Saint \"Ann\""], .shops: ["corner", "Old, \"new\""],
+    ])
 
   static let count = 60
 
@@ -29,7 +32,7 @@ struct RandomRows {
     index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
   }
 
-  private mutating func policy() -> Int32 { Int32(luck.below(Self.names.policies.count)) }
+  private mutating func policy() -> Int32 { Int32(luck.below(Self.names[.policies].count)) }
 
   private mutating func span() -> TimeSpan {
     luck.once(in: 5) ? .zero : .milliseconds(Int64(luck.next() >> (17 + UInt64(luck.below(40)))))
@@ -110,7 +113,7 @@ struct RandomRows {
   mutating func shopPlace(_ index: Int) -> ShopPlaceRow {
     ShopPlaceRow {
       ($0.policy, $0.replication) = (policy(), whole())
-      $0.shop = number(at: index, of: Self.names.shops)
+      $0.shop = number(at: index, of: Self.names[.shops])
       ($0.x, $0.y, $0.capacity) = (distance(), distance(), whole())
     }
   }
@@ -118,7 +121,7 @@ struct RandomRows {
   mutating func shopChange(_ index: Int) -> ShopChangeRow {
     ShopChangeRow {
       ($0.policy, $0.replication) = (policy(), whole())
-      $0.shop = number(at: index, of: Self.names.shops)
+      $0.shop = number(at: index, of: Self.names[.shops])
       ($0.time, $0.mode) = (span(), luck.pick([.open, .manual, .closed]))
       ($0.inside, $0.called, $0.outside, $0.line) = (whole(), whole(), whole(), whole())
     }
@@ -154,15 +157,15 @@ struct RandomRows {
 
   mutating func part<Part: ResultPart>(_ part: Part.Type, _ index: Int) -> PartRow<Part> {
     var row = replication(index)
-    for metric in Part.group.metrics { row.metrics[metric] = perhaps { $0.number() } }
+    for metric in PartRow<Part>.group.metrics { row.metrics[metric] = perhaps { $0.number() } }
     return PartRow(row)
   }
 
   mutating func activity(_ index: Int) -> ActivityRow {
     var row = ActivityRow(policy: policy(), replication: whole())
-    row.resident = number(at: index, of: Self.names.residents)
-    row.type = number(at: index, of: Self.names.activityTypes)
-    row.zone = number(at: index, of: Self.names.zones)
+    row.resident = number(at: index, of: Self.names[.residents])
+    row.type = number(at: index, of: Self.names[.activityTypes])
+    row.zone = number(at: index, of: Self.names[.zones])
     (row.activity, row.start, row.end) = (whole(), span(), span())
     row.arrival = perhaps { $0.span() }
     (row.lateness, row.attended) = (span(), span())
@@ -176,9 +179,9 @@ struct RandomRows {
 
   mutating func leg(_ index: Int) -> LegRow {
     var row = LegRow(policy: policy(), replication: whole())
-    row.resident = number(at: index, of: Self.names.residents)
+    row.resident = number(at: index, of: Self.names[.residents])
     // Both columns number the zones, the first of them first.
-    row.originZone = number(at: index, of: Self.names.zones)
+    row.originZone = number(at: index, of: Self.names[.zones])
     row.destinationZone = index < 4 ? row.originZone : Int32(luck.below(4))
     (row.activity, row.attempt) = (whole(), whole())
     row.means = luck.pick(Means.allCases)
@@ -195,7 +198,7 @@ struct RandomRows {
   mutating func residentMovement(_ index: Int) -> ResidentMovementRow {
     ResidentMovementRow {
       ($0.policy, $0.replication) = (policy(), whole())
-      $0.resident = number(at: index, of: Self.names.residents)
+      $0.resident = number(at: index, of: Self.names[.residents])
       ($0.means, $0.standsFor) = (luck.pick(Means.allCases), whole())
       ($0.start, $0.end) = (span(), span())
       ($0.fromX, $0.fromY, $0.toX, $0.toY) = (distance(), distance(), distance(), distance())
@@ -204,8 +207,8 @@ struct RandomRows {
 
   mutating func pause(_ index: Int) -> BreakRow {
     var row = BreakRow(policy: policy(), replication: whole())
-    row.resident = number(at: index, of: Self.names.residents)
-    row.kind = number(at: index, of: Self.names.activityTypes)
+    row.resident = number(at: index, of: Self.names[.residents])
+    row.kind = number(at: index, of: Self.names[.activityTypes])
     (row.start, row.end, row.wanted, row.longest) = (span(), span(), span(), span())
     (row.isKept, row.wasWarned) = (luck.once(in: 2), luck.once(in: 2))
     return row
@@ -224,7 +227,7 @@ struct RandomRows {
   mutating func incident(_ index: Int) -> IncidentRow {
     var row = IncidentRow(policy: policy(), replication: whole())
     (row.incident, row.priority) = (whole(), Int32(1 + luck.below(3)))
-    row.zone = number(at: index, of: Self.names.zones)
+    row.zone = number(at: index, of: Self.names[.zones])
     row.received = span()
     (row.taken, row.ordered, row.mobilised) = (
       perhaps { $0.span() }, perhaps { $0.span() }, perhaps { $0.span() }
@@ -258,15 +261,15 @@ struct RandomRows {
       tally.add(span(), of: activity)
       tally.drive(Double(luck.below(100_000_000)) / 10, activity)
     }
-    return AmbulanceRow(
-      tally, ambulance: whole(), station: number(at: index, of: Self.names.stations),
-      policy: policy(), replication: whole())
+    var row = AmbulanceRow(
+      tally, ambulance: whole(), station: number(at: index, of: Self.names[.stations]))
+    (row.policy, row.replication) = (policy(), whole())
+    return row
   }
 
   mutating func response(_ index: Int) -> ResponseRow {
-    var row = ResponseRow(
-      hour: whole(), zone: number(at: index, of: Self.names.zones), policy: policy(),
-      replication: whole())
+    var row = ResponseRow(hour: whole(), zone: number(at: index, of: Self.names[.zones]))
+    (row.policy, row.replication) = (policy(), whole())
     (row.incidents, row.urgent, row.urgentReached) = (whole(), whole(), whole())
     (row.urgentWithin, row.urgentResponse) = (whole(), span())
     (row.looks, row.covered, row.coveredTwice) = (whole(), whole(), whole())
@@ -306,7 +309,8 @@ struct RandomRows {
   }
 
   mutating func dataRequest(_ index: Int) -> DisclosureRequestRow {
-    var row = DisclosureRequestRow.empty.numbered(policy: policy(), replication: whole())
+    var row = DisclosureRequestRow.empty
+    (row.policy, row.replication) = (policy(), whole())
     (row.request, row.thirdParty, row.asked) = (whole(), whole(), span())
     (row.kind, row.outcome) = (luck.pick(AskedSubject.allCases), luck.pick(AskedOutcome.allCases))
     row.reason = perhaps { $0.luck.pick(RefusalReason.allCases) }
@@ -316,7 +320,8 @@ struct RandomRows {
   }
 
   mutating func push(_ index: Int) -> PushRow {
-    var row = PushRow.empty.numbered(policy: policy(), replication: whole())
+    var row = PushRow.empty
+    (row.policy, row.replication) = (policy(), whole())
     (row.subscription, row.thirdParty, row.epoch) = (whole(), whole(), whole())
     (row.pushed, row.people, row.rows) = (span(), whole(), whole())
     (row.samples, row.latency) = (whole(), perhaps { $0.span() })
@@ -324,7 +329,8 @@ struct RandomRows {
   }
 
   mutating func subscription(_ index: Int) -> SubscriptionRow {
-    var row = SubscriptionRow.empty.numbered(policy: policy(), replication: whole())
+    var row = SubscriptionRow.empty
+    (row.policy, row.replication) = (policy(), whole())
     (row.subscription, row.thirdParty, row.request) = (perhaps { $0.whole() }, whole(), whole())
     (row.asked, row.pushes, row.stopped) = (span(), whole(), perhaps { $0.span() })
     row.reason = perhaps { $0.luck.pick(SubscriptionEnd.allCases) }
@@ -340,7 +346,7 @@ struct RandomRows {
   mutating func taxi(_ index: Int) -> TaxiRow {
     var row = TaxiRow(
       policy: policy(), replication: whole(), taxi: whole(),
-      group: number(at: index, of: Self.names.groups), shifts: whole(), onDuty: span(),
+      group: number(at: index, of: Self.names[.groups]), shifts: whole(), onDuty: span(),
       idle: span(), approaching: span(), boarding: span(), occupied: span(), releasing: span(),
       trips: whole(), hailTrips: whole(), offers: whole(), accepted: whole(), declined: whole(),
       lapsed: whole(), emptyDistance: distance(), occupiedDistance: distance())
@@ -355,7 +361,7 @@ struct RandomRows {
     let extra = TimeSpan.milliseconds(uneven && requests > 0 ? Int64(luck.below(1000)) : 0)
     return ZoneRow(
       policy: policy(), replication: whole(), intervalStart: span(),
-      zone: number(at: index, of: Self.names.zones), requests: requests, served: whole(),
+      zone: number(at: index, of: Self.names[.zones]), requests: requests, served: whole(),
       servedWithinGoal: whole(), unserved: whole(), unresolved: whole(),
       totalWait: wait * Int64(requests) + extra, hails: whole(), hailsLost: whole(),
       idleTaxiTime: span(), emptyTime: span())
@@ -370,8 +376,9 @@ struct RandomRows {
 
   /// A request; only one that `forgets` nothing of what the file does not say can be read equal.
   mutating func request(_ index: Int, forgets: Bool = false) -> RequestRow {
-    let origin = number(at: index, of: Self.names.zones)
-    let destination = index < Self.names.zones.count ? origin : number(at: 9, of: Self.names.zones)
+    let origin = number(at: index, of: Self.names[.zones])
+    let destination =
+      index < Self.names[.zones].count ? origin : number(at: 9, of: Self.names[.zones])
     var row = RequestRow(
       policy: policy(), replication: whole(), ride: whole(), originZone: origin,
       destinationZone: destination, offers: whole(), declines: whole(), lapses: whole(),

@@ -11,7 +11,7 @@ import Testing
   private func reread<Row: ResultRow>(_ rows: [Row]) throws -> StoredTable<Row> {
     try StoredTable(
       Array(text(rows, RandomRows.names).utf8), file: Row.table.fileName,
-      policies: RandomRows.names.policies, writer: "1.0")
+      policies: RandomRows.names[.policies], writer: "1.0")
   }
 
   /// Expects rows by chance to read back equal.
@@ -22,7 +22,7 @@ import Testing
     let rows = (0..<RandomRows.count).map { make(&random, $0) }
     let table = try reread(rows)
     #expect(table.rows == rows, "seed \(seed)")
-    #expect(table.names.policies == RandomRows.names.policies)
+    #expect(table.names[.policies] == RandomRows.names[.policies])
   }
 
   /// Expects rows by chance to read back as rows that write the same bytes.
@@ -95,9 +95,9 @@ import Testing
   @Test func `zones and groups keep their names`() throws {
     var random = RandomRows(seed: 1)
     let zones = (0..<9).map { random.zone($0) }
-    #expect(try reread(zones).names.zones == RandomRows.names.zones)
+    #expect(try reread(zones).names[.zones] == RandomRows.names[.zones])
     let taxis = (0..<9).map { random.taxi($0) }
-    #expect(try reread(taxis).names.groups == RandomRows.names.groups)
+    #expect(try reread(taxis).names[.groups] == RandomRows.names[.groups])
   }
 
   @Test func `a table without rows has none`() throws {

@@ -48,8 +48,8 @@ import Testing
     let table = try results.table(of: RequestRow.self)
     let (seen, names) = try scan(results)
     #expect(
-      seen.map { $0.origin }.map { names.zones[Int($0)] }
-        == table.rows.map { table.names.zones[Int($0.originZone)] })
+      seen.map { $0.origin }.map { names[.zones][Int($0)] }
+        == table.rows.map { table.names[.zones][Int($0.originZone)] })
     #expect(
       seen
         == zip(seen, table.rows).map { seen, row in
@@ -93,7 +93,7 @@ import Testing
       table.append(random.request(count))
       count += 1
     }
-    try expectSame(try publish(table.text, policies: RandomRows.names.policies))
+    try expectSame(try publish(table.text, policies: RandomRows.names[.policies]))
   }
 
   @Test func `line ends of other systems, a mark at the start and blank lines change nothing`()

@@ -15,7 +15,7 @@ import Testing
   private func publish(_ name: String, counts: [Int64] = [12]) throws {
     var folder = try ResultFolder(at: place(name))
     try folder.write("{\n  \"name\": \"tiny\"\n}\n", to: "scenario.resolved.json")
-    var table = try folder.openTable(ServiceRow.self, names: ResultNames(policies: ["fifo"]))
+    var table = try folder.openTable(ServiceRow.self, names: ResultNames([.policies: ["fifo"]]))
     for count in counts {
       try table.append(
         ServiceRow(policy: 0, replication: 1, topic: "notice", name: "offer", count: count))
@@ -116,7 +116,7 @@ import Testing
     let row = ReplicationRow(
       policy: 0, replication: 1, metrics: metrics, demandDigest: 1, runDigest: 2, events: 3)
     var table = ResultTable<ReplicationRow>(
-      names: ResultNames(policies: ["fifo"]), header: true)
+      names: ResultNames([.policies: ["fifo"]]), header: true)
     table.append(row)
     let place = try #require(
       ReplicationRow.table.columns.firstIndex { $0.name == "wait_or_limit_s_mean" })
@@ -143,7 +143,7 @@ import Testing
   @Test func `a file and a column with former names are read`() throws {
     var row = MeansRow()
     (row.replication, row.legs) = (1, 7)
-    var table = ResultTable<MeansRow>(names: ResultNames(policies: ["fifo"]), header: true)
+    var table = ResultTable<MeansRow>(names: ResultNames([.policies: ["fifo"]]), header: true)
     table.append(row)
     try #require(table.text.contains(",mode,"))
     var folder = try ResultFolder(at: self.place("old"))

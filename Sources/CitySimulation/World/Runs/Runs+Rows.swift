@@ -4,19 +4,26 @@ import Quantities
 import Results
 import RunCore
 
-/// Rows about athletes and paths, for runs of the simulation that keep movements.
 extension Runs {
+  /// Fills in the tables of street runs.
+  func fill(_ tables: inout DayTables, _ window: MeasurementWindow) {
+    tables.take(book.rows)
+    tables.take(book.closureRows)
+    guard tables.keepsMovements else { return }
+    tables.take(athleteRows(window))
+    tables.take(lapRows(window))
+    tables.take(pathRows)
+  }
+
   /// Returns a row for each enrolled participant, without names.
-  func athleteRows(
-    _ window: MeasurementWindow, policy: Int32, replication: Int32
-  ) -> [AthleteRow] {
+  private func athleteRows(_ window: MeasurementWindow) -> [AthleteRow] {
     var rows: [AthleteRow] = []
     for (run, athletes) in athletes.enumerated() {
       let perWave = models[run].perWave(of: athletes.count)
       for (number, athlete) in athletes.enumerated() {
         rows.append(
           AthleteRow {
-            ($0.policy, $0.replication, $0.run) = (policy, replication, Int32(run) + 1)
+            $0.run = Int32(run) + 1
             ($0.athlete, $0.wave) = (Int32(number) + 1, Int32(number / perWave) + 1)
             $0.outcome = athlete.outcome
             let called = calls[run][Int32(number)]
@@ -35,14 +42,14 @@ extension Runs {
   }
 
   /// Returns a row for each mark that an athlete passed, in order of time.
-  func lapRows(_ window: MeasurementWindow, policy: Int32, replication: Int32) -> [LapRow] {
+  private func lapRows(_ window: MeasurementWindow) -> [LapRow] {
     var last = athletes.map { $0.map(\.start) }
     return laps.map { lap in
       let (run, athlete) = (Int(lap.run), Int(lap.athlete))
       let start = athletes[run][athlete].start ?? lap.at
       defer { last[run][athlete] = lap.at }
       return LapRow {
-        ($0.policy, $0.replication, $0.run) = (policy, replication, lap.run + 1)
+        $0.run = lap.run + 1
         ($0.athlete, $0.mark, $0.spectators) = (lap.athlete + 1, lap.mark, lap.spectators)
         ($0.passed, $0.time) = (lap.at - window.start, lap.at - start)
         $0.lap = lap.at - (last[run][athlete] ?? start)
@@ -50,8 +57,8 @@ extension Runs {
     }
   }
 
-  /// Returns a row for each corner of the path of each run that takes place.
-  func pathRows(policy: Int32, replication: Int32) -> [RunPathRow] {
+  /// A row for each corner of the path of each run that takes place.
+  private var pathRows: [RunPathRow] {
     var rows: [RunPathRow] = []
     for (run, model) in models.enumerated() where model.takesPlace {
       var (along, last) = (0.0, model.path.corners.first)
@@ -60,7 +67,7 @@ extension Runs {
         last = corner
         rows.append(
           RunPathRow {
-            ($0.policy, $0.replication, $0.run) = (policy, replication, Int32(run) + 1)
+            $0.run = Int32(run) + 1
             $0.corner = Int32(number) + 1
             ($0.x, $0.y) = (Distance(meters: corner.x), Distance(meters: corner.y))
             $0.along = Distance(meters: along)

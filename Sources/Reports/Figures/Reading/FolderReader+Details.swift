@@ -132,7 +132,7 @@ extension FolderReader {
       alternatives[index].hours = tallies[index].hourFigures
       alternatives[index].held = tallies[index].heldQueue
       alternatives[index].stories = stories[index].stories { zone in
-        names.zones.indices.contains(Int(zone)) ? keys[names.zones[Int(zone)]] : nil
+        names[.zones].indices.contains(Int(zone)) ? keys[names[.zones][Int(zone)]] : nil
       }
     }
   }

@@ -12,7 +12,7 @@ extension FolderReader {
     let path = path(of: ResponseRow.self)
     var found = [ResponseFigures?](repeating: nil, count: alternatives.count)
     for row in table.rows {
-      guard (0..<24).contains(row.hour), let zone = numbers[table.names.zones[Int(row.zone)]]
+      guard (0..<24).contains(row.hour), let zone = numbers[table.names[.zones][Int(row.zone)]]
       else { throw FolderReader.broken(path, "a row is of no hour or of no zone of the city") }
       let policy = Int(row.policy)
       if found[policy] == nil { found[policy] = ResponseFigures(zoneCount: keys.count) }

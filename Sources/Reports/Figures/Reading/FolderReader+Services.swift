@@ -50,15 +50,15 @@ extension FolderReader {
   /// Reads the values of metrics with goals, by day.
   /// - Throws: `StoredResultsError` if a table is invalid.
   mutating func readDays() throws(StoredResultsError) {
-    for part in ResultParts.all { try readDays(of: part) }
+    for part in TableCatalog.partRows { try readDays(of: part) }
   }
 
-  private mutating func readDays<Part: ResultPart>(
-    of part: Part.Type
+  private mutating func readDays<Row: MetricsOfPart>(
+    of part: Row.Type
   ) throws(StoredResultsError) {
-    let metrics = Part.group.metrics.filter { GoalKind($0) != nil }
-    guard results.has(PartRow<Part>.self), !metrics.isEmpty else { return }
-    for row in try rows(of: PartRow<Part>.self) {
+    let metrics = part.group.metrics.filter { GoalKind($0) != nil }
+    guard results.has(part), !metrics.isEmpty else { return }
+    for row in try rows(of: part) {
       for metric in metrics {
         guard let value = row.metrics[metric] else { continue }
         alternatives[Int(row.policy)].days[metric, default: []].append(value)

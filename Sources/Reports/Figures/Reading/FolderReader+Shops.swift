@@ -11,7 +11,7 @@ extension FolderReader {
       ShopRow.self,
       [\.policy, \.at, \.shop, \.capacity, \.insideMean, \.calledMean, \.outsideMean]
     ) { row, table in
-      figures[Int(row.policy)].add(row) { table.nameOfShop($0) }
+      figures[Int(row.policy)].add(row) { table.name($0, in: .shops) }
     }
     for index in alternatives.indices where !figures[index].doors.isEmpty {
       alternatives[index].shops = figures[index]

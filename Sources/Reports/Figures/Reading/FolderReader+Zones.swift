@@ -12,7 +12,7 @@ extension FolderReader {
       return nil
     }
     let table = try table(of: CityRow.self)
-    let keys = table.names.zones
+    let keys = table.names[.zones]
     let numbers = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     guard keys.count == table.rows.count else {
       throw FolderReader.broken(path(of: CityRow.self), "a zone appears twice")
@@ -93,15 +93,15 @@ extension FolderReader {
       }
       try tallies[Int(row.policy)].add(row, of: table, before: ends[Int(row.policy)])
     }
-    if let keys, let foreign = names.zones.first(where: { !keys.contains($0) }) {
+    if let keys, let foreign = names[.zones].first(where: { !keys.contains($0) }) {
       throw FolderReader.broken(
         path(of: ZoneRow.self),
         "zone \(Wording.quoted(foreign)) is not in \(CityRow.table.fileName)")
     }
     if keys == nil {
-      folder.zones = names.zones.map { ReportZone(key: $0, name: $0) }
+      folder.zones = names[.zones].map { ReportZone(key: $0, name: $0) }
     }
-    let numbers = Dictionary(uniqueKeysWithValues: names.zones.enumerated().map { ($1, $0) })
+    let numbers = Dictionary(uniqueKeysWithValues: names[.zones].enumerated().map { ($1, $0) })
     let order = folder.zones.map { numbers[$0.key] }
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
       alternatives[index].zones = tallies[index].figures(

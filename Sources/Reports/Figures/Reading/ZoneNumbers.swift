@@ -21,7 +21,7 @@ struct ZoneNumbers {
   ) throws(StoredResultsError) -> Int? {
     guard let numbers, let zone else { return nil }
     while known.count <= Int(zone) {
-      guard let number = numbers[table.nameOfZone(Int32(known.count))] else {
+      guard let number = numbers[table.name(Int32(known.count), in: .zones)] else {
         throw table.broken(column, "is no zone of the city")
       }
       known.append(number)
