@@ -4,6 +4,7 @@ public import Quantities
 ///
 /// Most of the memory of a million people's records consists of times. Times more than 2,000 years
 /// before the start or 6,000 years after it are clamped.
+@propertyWrapper
 public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   private var low: UInt16 = 0
   private var middle: UInt16 = 0
@@ -39,6 +40,27 @@ public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   /// The instant; nil if there is none.
   public var instant: Instant? { milliseconds.map { Instant(milliseconds: $0) } }
 
+  /// The same, as the value of a property.
+  public var wrappedValue: Instant? {
+    get { instant }
+    set { self = PackedTime(newValue) }
+  }
+
   /// The time span; nil if there is none.
   public var span: TimeSpan? { milliseconds.map { TimeSpan.milliseconds($0) } }
+}
+
+/// A length of time or none, packed likewise.
+@propertyWrapper
+public struct PackedSpan: Hashable, Sendable, BitwiseCopyable {
+  private var time = PackedTime()
+
+  /// None.
+  public init() {}
+
+  /// The length of time; nil where there is none.
+  public var wrappedValue: TimeSpan? {
+    get { time.span }
+    set { time = PackedTime(newValue) }
+  }
 }

@@ -38,8 +38,13 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   private var packedStay: PackedTime
   private var packedWay: PackedTime
   private var packedState = PackedState(.waiting)
-  private var packedCalled = PackedTime()
-  private var packedStop = PackedTime()
+
+  /// Time of the call; nil before.
+  @PackedTime public internal(set) var called: Instant?
+
+  /// Instant since which the countdown of the code is stopped because the shop is full; nil while
+  /// it runs.
+  @PackedTime public internal(set) var stoppedAt: Instant?
 
   /// Items the person wants to buy.
   public internal(set) var list: ShoppingList
@@ -84,19 +89,6 @@ extension Reservation {
   public internal(set) var state: ReservationState {
     get { packedState.state }
     set { packedState = PackedState(newValue) }
-  }
-
-  /// Time of the call; nil before.
-  public internal(set) var called: Instant? {
-    get { packedCalled.instant }
-    set { packedCalled = PackedTime(newValue) }
-  }
-
-  /// Instant since which the countdown of the code is stopped because the shop is full; nil while
-  /// it runs.
-  public internal(set) var stoppedAt: Instant? {
-    get { packedStop.instant }
-    set { packedStop = PackedTime(newValue) }
   }
 }
 

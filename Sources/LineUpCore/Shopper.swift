@@ -11,9 +11,10 @@ public struct Shopper: Sendable {
   /// Total time inside and number of stays, and the mean found by the last statistics.
   var staySum = TimeSpan.zero
   var stayCount: Int32 = 0
-  private var packedMean = PackedTime()
+  @PackedSpan var meanStay: TimeSpan?
 
-  private var packedNumberBlock = PackedTime()
+  /// End of the block of the telephone number; nil if it is not blocked.
+  @PackedTime public internal(set) var numberBlockedUntil: Instant?
   private var missed: Int32 = 0
 
   /// First and last entry of the person's habits.
@@ -35,17 +36,6 @@ public struct Shopper: Sendable {
   public internal(set) var noShows: Int {
     get { Int(missed) }
     set { missed = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  /// End of the block of the telephone number; nil if it is not blocked.
-  public internal(set) var numberBlockedUntil: Instant? {
-    get { packedNumberBlock.instant }
-    set { packedNumberBlock = PackedTime(newValue) }
-  }
-
-  var meanStay: TimeSpan? {
-    get { packedMean.span }
-    set { packedMean = PackedTime(newValue) }
   }
 
   /// Removes a reservation that is over, and frees the memory of an empty list.

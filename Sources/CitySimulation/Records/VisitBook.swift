@@ -42,7 +42,7 @@ struct VisitBook: ~Copyable {
         window, capacity: $0.capacity, hours: $0.hours(in: window), keepsQuarters: keepsRows)
     }
     for number in wants.indices where window.contains(wants[number].at) {
-      records[number].counts = true
+      records[number][.counts] = true
       if number < firstErrand { openCount += 1 }
     }
   }
@@ -62,8 +62,8 @@ struct VisitBook: ~Copyable {
 
   /// Records whether a shopper waits in line with a ticket that has not been called.
   private mutating func lineUp(_ want: Int32, _ isInLine: Bool, at now: Instant) {
-    guard log != nil, records[Int(want)].isInLine != isInLine else { return }
-    records[Int(want)].isInLine = isInLine
+    guard log != nil, records[Int(want)][.isInLine] != isInLine else { return }
+    records[Int(want)][.isInLine] = isInLine
     log?.note(records[Int(want)].shop, line: isInLine ? 1 : -1, at: now)
   }
 
@@ -94,14 +94,14 @@ struct VisitBook: ~Copyable {
   mutating func note(
     _ want: Int32, _ kind: WritableKeyPath<AnswerTimes, AnswerTime>, _ delay: TimeSpan
   ) {
-    if records[Int(want)].counts { answerTimes[keyPath: kind].add(delay) }
+    if records[Int(want)][.counts] { answerTimes[keyPath: kind].add(delay) }
   }
 
-  mutating func askForSlot(_ want: Int32) { records[Int(want)].hasAskedForSlot = true }
+  mutating func askForSlot(_ want: Int32) { records[Int(want)][.hasAskedForSlot] = true }
 
   mutating func offer(_ want: Int32, _ count: Int, isTaken: Bool) {
     records[Int(want)].suggestions = Int32(count)
-    records[Int(want)].isTaken = isTaken
+    records[Int(want)][.isTaken] = isTaken
   }
 
   mutating func reserve(
@@ -122,17 +122,17 @@ struct VisitBook: ~Copyable {
 
   mutating func callTaxi(_ want: Int32, home: Bool) {
     if home {
-      records[Int(want)].calledTaxiHome = true
+      records[Int(want)][.calledTaxiHome] = true
     } else {
-      records[Int(want)].calledTaxiThere = true
+      records[Int(want)][.calledTaxiThere] = true
     }
   }
 
   /// Records that a resident has arrived at a shop and will reach its door at this instant.
   mutating func arrive(_ want: Int32) {
-    guard records[Int(want)].outcome == nil, !records[Int(want)].isThere else { return }
-    records[Int(want)].isThere = true
-    if records[Int(want)].counts { openCount += 1 }
+    guard records[Int(want)].outcome == nil, !records[Int(want)][.isThere] else { return }
+    records[Int(want)][.isThere] = true
+    if records[Int(want)][.counts] { openCount += 1 }
   }
 
   /// Records that a customer walks because no taxi comes.
@@ -153,7 +153,7 @@ struct VisitBook: ~Copyable {
 
   /// Records that a customer with a new number leaves the door to walk around.
   mutating func stroll(_ want: Int32, at now: Instant) {
-    (records[Int(want)].stage, records[Int(want)].hasStrolled) = (.strolling, true)
+    (records[Int(want)].stage, records[Int(want)][.hasStrolled]) = (.strolling, true)
     count(want, .outside, -1, now)
   }
 
@@ -227,8 +227,8 @@ struct VisitBook: ~Copyable {
     }
     (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
     records[Int(want)].stage = .over
-    let isOpen = want < firstErrand || records[Int(want)].isThere
-    if records[Int(want)].counts, isOpen { openCount -= 1 }
+    let isOpen = want < firstErrand || records[Int(want)][.isThere]
+    if records[Int(want)][.counts], isOpen { openCount -= 1 }
   }
 
   // MARK: - End of the run
@@ -240,10 +240,10 @@ struct VisitBook: ~Copyable {
       close(Int32(number), .late, at: end)
     }
     for number in presence.indices { presence[number].advance(to: end) }
-    for number in records.indices where records[number].counts {
+    for number in records.indices where records[number][.counts] {
       tally.add(records[number], wants[number], until: end)
     }
-    tally.add(errors: records.compactMap { $0.counts ? $0.estimateError : nil })
+    tally.add(errors: records.compactMap { $0[.counts] ? $0.estimateError : nil })
     (tally.blocked, tally.answerTimes) = (blocked, answerTimes)
     tally.window = window.length
     for (number, shop) in model.shops.enumerated() {
@@ -273,7 +273,7 @@ struct VisitBook: ~Copyable {
   /// Integrals must equal the sums of times to the millisecond. People inside are those who entered
   /// and have not left. Without overbooking, no customer with a code finds a full shop.
   func imbalance(at end: Instant) -> String? {
-    if model.rules.overCall == 0, let full = records.firstIndex(where: \.hasFoundFull) {
+    if model.rules.overCall == 0, let full = records.firstIndex(where: { $0[.hasFoundFull] }) {
       return "want \(full + 1) was called and found a full shop"
     }
     var sums = SIMD4<Int64>()
@@ -311,7 +311,7 @@ struct VisitBook: ~Copyable {
   /// Returns one row for each counted visit; none unless rows are kept.
   func rows() -> [VisitRow] {
     guard keepsRows else { return [] }
-    return records.indices.filter { records[$0].counts }.map {
+    return records.indices.filter { records[$0][.counts] }.map {
       records[$0].row($0, wants[$0], since: window.start)
     }
   }
@@ -354,21 +354,21 @@ extension ShopTally {
     if record.reached != nil { reached += 1 }
     record.forEachStand { outside += ($1 ?? end) - $0 }
     if record.called != nil { called += 1 }
-    if record.hasFoundFull { foundFull += 1 }
+    if record[.hasFoundFull] { foundFull += 1 }
     if let wait = record.callWait { (calls, callWait) = (calls + 1, callWait + wait) }
-    if record.calledTaxiThere { taxisCalled += 1 }
-    if record.calledTaxiHome { taxisCalled += 1 }
+    if record[.calledTaxiThere] { taxisCalled += 1 }
+    if record[.calledTaxiHome] { taxisCalled += 1 }
     switch record.outcome {
     case .refused: refused += 1
     case .balked: balked += 1
     case .outsideLeft: outsideLeft += 1
     default: break
     }
-    if record.hasAskedForSlot {
+    if record[.hasAskedForSlot] {
       bookings += 1
       if record.issued == nil { bookingsRefused += 1 }
       if record.suggestions > 0 { suggested += 1 }
-      if record.isTaken { suggestionsTaken += 1 }
+      if record[.isTaken] { suggestionsTaken += 1 }
     }
     guard let issued = record.issued else { return }
     reservations += 1

@@ -10,7 +10,7 @@ struct VisitRecord: BitwiseCopyable {
   }
 
   /// Flags of events of the visit.
-  private struct Marks: OptionSet, BitwiseCopyable {
+  struct Marks: OptionSet, BitwiseCopyable {
     let rawValue: UInt16
     static let isTaken = Marks(rawValue: 1)
     static let hasAskedForSlot = Marks(rawValue: 2)
@@ -18,28 +18,38 @@ struct VisitRecord: BitwiseCopyable {
     static let calledTaxiThere = Marks(rawValue: 8)
     static let calledTaxiHome = Marks(rawValue: 16)
     static let counts = Marks(rawValue: 32)
+
+    /// They have a ticket and have not been called; kept only where changes at shops are.
     static let isInLine = Marks(rawValue: 64)
+
+    /// A person with a calendar has come to where the shop is.
     static let isThere = Marks(rawValue: 128)
+
+    /// They walked around after they got a number from a machine.
     static let hasStrolled = Marks(rawValue: 256)
   }
 
   var shop: ShopID
   private var reservationNumber: Int32 = -1
-  private var reservedForTime = PackedTime()
-  private var issuedTime = PackedTime()
-  private var firstEstimateTime = PackedTime()
-  private var leaveNoticeTime = PackedTime()
-  private var leftHomeTime = PackedTime()
-  private var reachedTime = PackedTime()
-  private var backTime = PackedTime()
-  private var walkedTime = PackedTime()
-  private var approachedTime = PackedTime()
-  private var calledTime = PackedTime()
-  private var callEndTime = PackedTime()
-  private var enteredTime = PackedTime()
-  private var outsideEndTime = PackedTime()
-  private var leftTime = PackedTime()
-  private var callWaitTime = PackedTime()
+  @PackedTime var reservedFor: Instant?
+  @PackedTime var issued: Instant?
+  @PackedTime var firstEstimate: Instant?
+  @PackedTime var leaveNotice: Instant?
+  @PackedTime var leftHome: Instant?
+  @PackedTime var reached: Instant?
+
+  /// Time of the last return to the door after walking around.
+  @PackedTime var back: Instant?
+
+  /// Time at which they left on foot because no taxi came.
+  @PackedTime var walked: Instant?
+  @PackedTime var approached: Instant?
+  @PackedTime var called: Instant?
+  @PackedTime var callEnd: Instant?
+  @PackedTime var entered: Instant?
+  @PackedTime var outsideEnd: Instant?
+  @PackedTime var left: Instant?
+  @PackedSpan var callWait: TimeSpan?
   private var suggestionCount: Int16 = 0
   var stage = Stage.unseen
 
@@ -72,7 +82,7 @@ struct VisitRecord: BitwiseCopyable {
   @inline(__always)
   func forEachStand(_ visit: (Instant, Instant?) -> Void) {
     guard let reached else { return }
-    guard hasStrolled, let issued else { return visit(reached, outsideEnd) }
+    guard self[.hasStrolled], let issued else { return visit(reached, outsideEnd) }
     visit(reached, issued)
     if let back { visit(back, outsideEnd) }
   }
@@ -95,9 +105,9 @@ struct VisitRecord: BitwiseCopyable {
       ($0.called, $0.entered, $0.left) = (since(called), since(entered), since(left))
       $0.means = means
       let key = { TripKey.shopping(Int32(number), home: $0) }
-      $0.rideThere = calledTaxiThere ? City.rideNumber(ofShopper: key(false)) : nil
-      $0.rideHome = calledTaxiHome ? City.rideNumber(ofShopper: key(true)) : nil
-      ($0.suggestions, $0.isTaken) = (suggestions, isTaken)
+      $0.rideThere = self[.calledTaxiThere] ? City.rideNumber(ofShopper: key(false)) : nil
+      $0.rideHome = self[.calledTaxiHome] ? City.rideNumber(ofShopper: key(true)) : nil
+      ($0.suggestions, $0.isTaken) = (suggestions, self[.isTaken])
     }
   }
 }
@@ -108,138 +118,15 @@ extension VisitRecord {
     set { reservationNumber = newValue?.number ?? -1 }
   }
 
-  var reservedFor: Instant? {
-    get { reservedForTime.instant }
-    set { reservedForTime = PackedTime(newValue) }
-  }
-
-  var issued: Instant? {
-    get { issuedTime.instant }
-    set { issuedTime = PackedTime(newValue) }
-  }
-
-  var firstEstimate: Instant? {
-    get { firstEstimateTime.instant }
-    set { firstEstimateTime = PackedTime(newValue) }
-  }
-
-  var leaveNotice: Instant? {
-    get { leaveNoticeTime.instant }
-    set { leaveNoticeTime = PackedTime(newValue) }
-  }
-
-  var leftHome: Instant? {
-    get { leftHomeTime.instant }
-    set { leftHomeTime = PackedTime(newValue) }
-  }
-
-  var reached: Instant? {
-    get { reachedTime.instant }
-    set { reachedTime = PackedTime(newValue) }
-  }
-
-  /// Time at which they left on foot because no taxi came.
-  var walked: Instant? {
-    get { walkedTime.instant }
-    set { walkedTime = PackedTime(newValue) }
-  }
-
-  /// Time of the last return to the door after walking around.
-  var back: Instant? {
-    get { backTime.instant }
-    set { backTime = PackedTime(newValue) }
-  }
-
-  var approached: Instant? {
-    get { approachedTime.instant }
-    set { approachedTime = PackedTime(newValue) }
-  }
-
-  var called: Instant? {
-    get { calledTime.instant }
-    set { calledTime = PackedTime(newValue) }
-  }
-
-  var callEnd: Instant? {
-    get { callEndTime.instant }
-    set { callEndTime = PackedTime(newValue) }
-  }
-
-  var entered: Instant? {
-    get { enteredTime.instant }
-    set { enteredTime = PackedTime(newValue) }
-  }
-
-  var outsideEnd: Instant? {
-    get { outsideEndTime.instant }
-    set { outsideEndTime = PackedTime(newValue) }
-  }
-
-  var left: Instant? {
-    get { leftTime.instant }
-    set { leftTime = PackedTime(newValue) }
-  }
-
-  var callWait: TimeSpan? {
-    get { callWaitTime.span }
-    set { callWaitTime = PackedTime(newValue) }
-  }
-
   var suggestions: Int32 {
     get { Int32(suggestionCount) }
     set { suggestionCount = Int16(newValue) }
   }
 
-  var isTaken: Bool {
-    get { marks.contains(.isTaken) }
-    set { set(.isTaken, newValue) }
-  }
-
-  var hasAskedForSlot: Bool {
-    get { marks.contains(.hasAskedForSlot) }
-    set { set(.hasAskedForSlot, newValue) }
-  }
-
-  var hasFoundFull: Bool {
-    get { marks.contains(.hasFoundFull) }
-    set { set(.hasFoundFull, newValue) }
-  }
-
-  var calledTaxiThere: Bool {
-    get { marks.contains(.calledTaxiThere) }
-    set { set(.calledTaxiThere, newValue) }
-  }
-
-  var calledTaxiHome: Bool {
-    get { marks.contains(.calledTaxiHome) }
-    set { set(.calledTaxiHome, newValue) }
-  }
-
-  var counts: Bool {
-    get { marks.contains(.counts) }
-    set { set(.counts, newValue) }
-  }
-
-  /// True if a resident has arrived at the shop.
-  var isThere: Bool {
-    get { marks.contains(.isThere) }
-    set { set(.isThere, newValue) }
-  }
-
-  /// True if they have a ticket that has not been called; set only if changes at shops are kept.
-  var isInLine: Bool {
-    get { marks.contains(.isInLine) }
-    set { set(.isInLine, newValue) }
-  }
-
-  /// True if they walked around after taking a number from a machine.
-  var hasStrolled: Bool {
-    get { marks.contains(.hasStrolled) }
-    set { set(.hasStrolled, newValue) }
-  }
-
-  private mutating func set(_ mark: Marks, _ isSet: Bool) {
-    if isSet { marks.insert(mark) } else { marks.remove(mark) }
+  /// True if something has happened.
+  subscript(mark: Marks) -> Bool {
+    get { marks.contains(mark) }
+    set { if newValue { marks.insert(mark) } else { marks.remove(mark) } }
   }
 }
 

@@ -252,7 +252,7 @@ extension City {
     switch tell(command, shops) {
     case .entered: enter(want, shops)
     case .refused(.notYourTurn): break
-    case .refused(.shopFull): shops.book.change(want) { $0.hasFoundFull = true }
+    case .refused(.shopFull): shops.book.change(want) { $0[.hasFoundFull] = true }
     default: shops.book.close(want, .late, at: engine.now)
     }
   }
