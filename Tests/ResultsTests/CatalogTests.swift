@@ -37,6 +37,19 @@ import Testing
     }
   }
 
+  @Test func `rows of days are kept in files of unfinished runs`() {
+    let kept = Set(TableCatalog.dayRows.map { ObjectIdentifier($0) })
+    for row in TableCatalog.rows {
+      switch row.table.group {
+      case .details, .partDetails, .events, .movements, .partMovements:
+        // Attackers are tried once a run.
+        let isOfDay = row.table != AttackRow.table
+        #expect(kept.contains(ObjectIdentifier(row)) == isOfDay, "\(row.table.fileName)")
+      default: #expect(!kept.contains(ObjectIdentifier(row)), "\(row.table.fileName)")
+      }
+    }
+  }
+
   @Test func `values start undefined and are kept apart`() {
     var values = MetricValues()
     for metric in Metric.allCases { #expect(values[metric] == nil) }

@@ -22,7 +22,7 @@ public enum TableCatalog {
   ]
 
   /// The types of the rows that a day can have.
-  static let dayRows: [any DayRow.Type] = rows.compactMap { $0 as? any DayRow.Type }
+  package static let dayRows: [any DayRow.Type] = rows.compactMap { $0 as? any DayRow.Type }
 
   /// The types of the rows with the metrics of parts.
   package static let partRows: [any MetricsOfPart.Type] = rows.compactMap {
