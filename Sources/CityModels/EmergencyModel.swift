@@ -87,7 +87,7 @@ public struct EmergencyModel: Sendable {
     public let times: DailyTimes
 
     /// Share of all crews, 0 to 1.
-    public let share: Double
+    public var share: Double
 
     /// Makes a shift.
     public init(_ times: DailyTimes, share: Double) {

@@ -16,14 +16,13 @@ struct AlarmBinder {
   func bind(_ draft: AlarmsDraft) -> AlarmModel? {
     guard isLegal(draft), let wearers = wearers(draft) else { return nil }
     var model = AlarmModel(wearers)
+    draft.settings.apply(to: &model)
     model.rules = draft.rules
+    model.rules.samplesInARow = draft.samplesInARow.value
     model.thresholds = draft.thresholds.value
     (model.period, model.phase) = (draft.period.value, draft.phase?.value)
-    (model.processing, model.reactionLimit) = (draft.processing, draft.reactionLimit)
-    model.wornShare = draft.wornShare
-    (model.messageDelay, model.lostShare) = draft.message
+    model.reactionLimit = draft.reactionLimit
     model.outages = service.outages(draft.outages)
-    model.falseScene = draft.falseScene
     warnOfSlowReports(model, draft)
     warnOfManySamples(model, draft)
     return model

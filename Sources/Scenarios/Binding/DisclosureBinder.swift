@@ -40,7 +40,6 @@ struct DisclosureBinder {
     }
     var rules = draft.preset.rules
     rules.threshold = draft.k
-    rules.epoch = draft.epoch
     rules.mostOnline = draft.mostOnline
     rules.noise = noise
     let asks = draft.companies.enumerated().flatMap { number, company in
@@ -48,11 +47,7 @@ struct DisclosureBinder {
     }
     guard let who, isLegal, asks.allSatisfy({ $0 != nil }) else { return nil }
     var model = DisclosureModel(rules: rules, users: draft.users.value, who: who)
-    (model.measuring, model.lostShare) = (draft.measuring, draft.lost)
-    model.singleShare = draft.singleShare
-    model.period = draft.period
-    model.uplink = draft.uplink
-    (model.closing, model.liveLimit) = (draft.closing, draft.liveLimit)
+    draft.settings.apply(to: &model)
     model.outages = service.outages(draft.outages)
     model.companies = draft.companies.map(\.company)
     model.asks = asks.compactMap { $0 }

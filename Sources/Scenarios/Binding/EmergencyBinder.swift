@@ -56,14 +56,11 @@ struct EmergencyBinder {
       model.rules.stationOrders = orders
     }
     model.hospitals = hospitals
-    model.rules.speeds = draft.speeds
-    model.rules.expectedMobilisation = TimeSpan(roundingSeconds: draft.mobilisation.mean)
-    model.callTaking = draft.callTaking
-    (model.mobilisation, model.scene) = (draft.mobilisation, draft.scene)
-    (model.transportedShare, model.handover) = (draft.transportedShare.value, draft.handover)
-    (model.goal, model.goalShare) = (draft.goal.within, draft.goal.share)
-    model.lowAcuity = draft.lowAcuity?.value
-    (model.shifts, model.coverageInterval) = (draft.shifts, draft.coverageInterval)
+    draft.settings.apply(to: &model)
+    model.rules.expectedMobilisation = TimeSpan(roundingSeconds: model.mobilisation.mean)
+    (model.transportedShare, model.lowAcuity) = (
+      draft.transportedShare.value, draft.lowAcuity?.value
+    )
     if let moveUp = draft.rules.moveUp {
       let rule = MoveUpTables(
         tables: tables, stations: model.stations, ambulances: model.ambulanceCount,
@@ -82,7 +79,7 @@ struct EmergencyBinder {
     guard let perDay = draft.perDay, let origins = draft.origins,
       let weights = map.weights(origins.value, of: origins)
     else { return nil }
-    let rates = draft.byHour.map { share in weights.map { perDay.value * share * $0 } }
+    let rates = draft.byHour.value.map { share in weights.map { perDay.value * share * $0 } }
     guard let priorities = try? WeightedChoice(weights: draft.priorities) else { return nil }
     return .drawn(
       PoissonDemand(

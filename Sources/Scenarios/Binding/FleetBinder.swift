@@ -18,13 +18,12 @@ struct FleetBinder {
   func bind(_ draft: FleetDraft) -> FleetModel? {
     let none = Located(
       value: GroupDraft(
-        name: Located(value: "all", location: .builtIn, path: "fleet"), taxis: nil, share: 1,
-        drivers: DriversDraft()),
+        name: Located(value: "all", location: .builtIn, path: "fleet"), share: 1),
       location: draft.taxis?.location ?? .builtIn, path: "fleet")
     let drafts = draft.groups ?? [none]
     guard let counts = taxis(of: drafts, draft) else { return nil }
     checkNames(drafts)
-    checkBreaks(draft.drivers.habits)
+    checkBreaks(draft.drivers.breaks)
     var groups: [DriverGroup] = []
     for (group, taxis) in zip(drafts, counts) {
       if let bound = bind(group, taxis: taxis, draft.drivers) { groups.append(bound) }
@@ -98,29 +97,24 @@ struct FleetBinder {
           + "more than 100 %", fix: "make one of them smaller", to: log)
     }
     let places = start.flatMap(startPlaces)
-    guard let accept, let lapse, let places, let response = own.response ?? fleet.response,
-      let pressDelay = own.pressDelay ?? fleet.pressDelay,
-      let attendance = own.attendance ?? fleet.attendance
-    else { return nil }
+    guard let accept, let lapse, let places else { return nil }
     let shifts = own.shifts ?? fleet.shifts ?? []
-    if shifts.isEmpty, attendance < 1 {
+    var bound = DriverGroup(
+      name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
+      lapseShare: lapse.value, response: .zero, pressDelay: .zero, shifts: shifts, attendance: 1,
+      startPlaces: places)
+    fleet.settings.apply(to: &bound)
+    own.settings.apply(to: &bound)
+    if shifts.isEmpty, bound.attendance < 1 {
       log.warn(
         at: group.location,
         "\(group.path): without shifts drivers are always on duty; \"attendance\" changes nothing",
         fix: "add shifts")
     }
-    var bound = DriverGroup(
-      name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
-      lapseShare: lapse.value, response: response, pressDelay: pressDelay,
-      shifts: shifts.map { shift in
-        ShiftPlan(
-          start: shift.start, length: shift.length, share: shift.share, stagger: shift.stagger)
-      },
-      attendance: attendance, startPlaces: places)
     bound.acceptRates = acceptRates(own, fleet, usual: accept.value)
-    bound.busyPressDelay = own.busyPressDelay ?? fleet.busyPressDelay
-    checkBreaks(own.habits)
-    bound.habits = own.habits.completed(by: fleet.habits).habits
+    checkBreaks(own.breaks)
+    let breaks = (own.breaks ?? fleet.breaks)?.value ?? []
+    (bound.habits.firstBreak, bound.habits.secondBreak) = (breaks.first, breaks.dropFirst().first)
     return bound
   }
 
@@ -139,8 +133,8 @@ struct FleetBinder {
   }
 
   /// Reports registered breaks that the rulebook does not allow, if it has breaks.
-  private func checkBreaks(_ habits: HabitsDraft) {
-    guard let breaks = habits.breaks, let rulebook, rulebook.breaksMax > 0 else { return }
+  private func checkBreaks(_ breaks: Located<[TimeSpan]>?) {
+    guard let breaks, let rulebook, rulebook.breaksMax > 0 else { return }
     let times = breaks.value
     if times.count > rulebook.breaksMax {
       breaks.report(

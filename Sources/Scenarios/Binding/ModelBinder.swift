@@ -64,14 +64,11 @@ enum ModelBinder {
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
     checkObservedParties(of: model, draft, log)
-    if let service = draft.service { set(service, in: &model) }
+    if let service = draft.service {
+      service.settings.apply(to: &model)
+      model.showsWaits = service.showsWaits
+    }
     return model
-  }
-
-  private static func set(_ service: ServiceDraft, in model: inout CityModel) {
-    model.gpsErrorMeters = service.gpsError
-    model.showsWaits = service.showsWaits
-    model.unansweredShares = service.unansweredShares
   }
 
   /// Goals, with a warning about each one whose population is absent.

@@ -57,14 +57,15 @@ struct PeopleBinder {
 
   /// Binds the residents; nil after reporting an error.
   func bind(_ draft: PeopleDraft, means: MeansDraft) -> Bound? {
+    guard let who = draft.who else { return nil }
     guard case .streets = map.city.travel else {
-      draft.location.report(
+      who.location.report(
         "people cannot get about where drives are drawn without a map",
         fix: "give city.travel a speed, or leave people out", to: log)
       return nil
     }
     guard dayNumbers.count <= Self.mostDays else {
-      draft.location.report(
+      who.location.report(
         "a run of \(dayNumbers.count) days is too long for people with calendars",
         fix: "ask for at most \(Self.mostDays) days", to: log)
       return nil
@@ -79,15 +80,16 @@ struct PeopleBinder {
     // A lack of modes is not reported if their table is invalid.
     let isWhole = lines != nil && stations != nil
     let common = isWhole ? empty.commonMeans : MeansSet(Means.allCases)
-    let bound = bind(draft, within: empty, CalendarTables(tables: tables, commonMeans: common))
+    let bound = bind(draft, who, within: empty, CalendarTables(tables: tables, commonMeans: common))
     return lines == nil || stations == nil ? nil : bound
   }
 
   /// Binds the residents to all other settings.
   private func bind(
-    _ draft: PeopleDraft, within frame: ResidentsModel, _ calendars: CalendarTables
+    _ draft: PeopleDraft, _ who: PeopleDraft.Who, within frame: ResidentsModel,
+    _ calendars: CalendarTables
   ) -> Bound? {
-    switch draft.who {
+    switch who {
     case .tables(let residents, let activities):
       return listed(draft, residents, activities, frame.facts, calendars).map {
         var model = $0
@@ -172,8 +174,7 @@ struct PeopleBinder {
     var model = DrawnResidents(
       count: drawn.count.value, homes: homes, patterns: patterns, days: dayNumbers,
       frame: frame(draft, [], [], types, means))
-    (model.carShare, model.bicycleShare) = (drawn.owns.car, drawn.owns.bicycle)
-    model.passShare = drawn.owns.pass
+    drawn.owns.apply(to: &model)
     model.wayHome = home
     model.longestWalk = draft.longestWalk?.meters
     warn(of: model, drawn.count)
@@ -193,9 +194,8 @@ struct PeopleBinder {
       }
       typical[Int32(number)] = length.length
     }
-    var score = DayScore(typical: typical)
-    (score.performing, score.late) = (draft.score.performing, draft.score.late)
-    score.underWay = draft.score.underWay
+    var score = draft.score
+    score.typical = typical
     return score
   }
 
@@ -214,11 +214,9 @@ struct PeopleBinder {
   ) -> ResidentsModel {
     var model = ResidentsModel(
       people, appointments: appointments, types: types.isEmpty ? [ResidentsModel.home] : types,
-      firstDay: firstDay, facts: means, rules: draft.planner.rules)
-    (model.lateAfter, model.choice) = (draft.lateAfter, draft.choice)
-    model.breaks = draft.breaks
+      firstDay: firstDay, facts: means)
+    draft.settings.apply(to: &model)
     model.score = draft.score.map { score($0, types) }
-    (model.planner, model.longestInRain) = (draft.planner.use, draft.longestInRain?.meters)
     return model
   }
 

@@ -71,21 +71,13 @@ struct RunBinder {
           + " after the measured window")
     }
     guard let path = path(draft.path, scenario) else { return nil }
-    var streaming = RunModel.Streaming(delay: draft.stream.delay)
-    (streaming.period, streaming.limit) = (draft.stream.every, draft.stream.limit)
+    var streaming = draft.stream.streaming
     streaming.outages = service.outages(draft.stream.outages)
-    (streaming.online, streaming.error) = (draft.spectators, draft.stream.error)
     var model = RunModel(
-      name: draft.name, path: path, start: start, pace: draft.pace, streaming: streaming)
-    model.takesPlace = draft.takesPlace
-    (model.maxParticipants, model.invited) = (draft.maxParticipants, draft.invited)
-    (model.acceptShare, model.noShowShare) = (draft.acceptShare, draft.noShowShare)
-    model.consentShare = draft.consentShare
+      name: draft.name, path: path, start: start, pace: .zero, streaming: streaming)
+    draft.settings.apply(to: &model)
+    draft.medical?.value.apply(to: &model)
     (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
-    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent)
-    if let medical = draft.medical {
-      (model.urgentShare, model.lessUrgentShare) = medical.value
-    }
     model.closing = draft.closing.map { closing(of: $0.value, model) }
     warnOfSwept(model, draft)
     for gate in draft.gates {
@@ -104,9 +96,9 @@ struct RunBinder {
       guard let weights = map.weights(travel.value.homes.value, of: travel.value.homes),
         let homes = try? WeightedChoice(weights: weights)
       else { return nil }
-      var found = RunModel.Travel(
-        before: travel.value.before, after: travel.value.after, homes: homes)
-      (found.taxiShare, found.party) = (travel.value.taxiShare, travel.value.party)
+      var found = RunModel.Travel(before: .zero, after: .zero, homes: homes)
+      found.taxiShare = travel.value.taxiShare
+      travel.value.settings.apply(to: &found)
       model.travel = found
     }
     return model
@@ -121,10 +113,7 @@ struct RunBinder {
   }
 
   private func closing(of draft: RunClosingDraft, _ model: RunModel) -> RunModel.Closing {
-    var closing = RunModel.Closing()
-    (closing.before, closing.leader) = (draft.before, draft.leader)
-    (closing.sweep, closing.after) = (draft.sweep, draft.after)
-    closing.pieces = draft.pieces
+    var closing = draft.closing
     closing.sweepAfter = draft.sweepAfter ?? model.lastWave
     return closing
   }

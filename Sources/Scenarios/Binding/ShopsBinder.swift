@@ -36,28 +36,14 @@ struct ShopsBinder {
         ShopTables(tables: PlaceTables(map.places, log: log, files: files)).shops($0)
       } ?? draft.list.flatMap(listed)
     guard let shops, let wants = wants(draft.wants, shops),
-      var model = try? ShopsModel(shops: shops, wants: wants),
-      let means = map.choice(draft.wants.means), let channels = map.choice(draft.channels.shares)
+      var model = try? ShopsModel(shops: shops, wants: wants)
     else { return nil }
-    (model.means, model.taxiShare) = (means, draft.wants.means[2])
-    (model.walking, model.taxiHome) = (draft.wants.walking, draft.wants.taxiHome)
-    (model.taxiAllowance, model.ahead) = (draft.wants.taxiAllowance, draft.wants.ahead)
-    (model.system, model.rules) = (draft.lineUp.system, draft.lineUp.rules)
-    (model.visitShare, model.ticketWithin) = (draft.lineUp.visitShare, draft.lineUp.ticketWithin)
-    model.takenShare = draft.lineUp.takenShare
+    draft.settings.apply(to: &model)
+    draft.wants.settings.apply(to: &model)
     model.date = date.map { startDate(window, $0) }
-    (model.stay, model.ownPace, model.people) = (draft.stay, draft.ownPace, draft.people)
-    model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: draft.stay.mean))
-    (model.channels, model.operators) = (channels, draft.channels.operators)
-    (model.call, model.callsAgain) = (draft.channels.call, draft.channels.callsAgain)
-    model.machineSession = draft.channels.machineSession
-    (model.ticketPatience, model.outsidePatience) = draft.patience
-    model.forgetsShare = draft.forgets
+    model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: model.stay.mean))
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
-    model.delays = draft.delays
-    model.residents = draft.residents.flatMap {
-      residents($0, activityTypes, draft.lineUp.system)
-    }
+    model.residents = draft.residents.flatMap { residents($0, activityTypes, model.system) }
     guard hasTaxis || !model.callsTaxis else {
       log.report(
         at: location, "shops: people come or go home by taxi, and there is none",

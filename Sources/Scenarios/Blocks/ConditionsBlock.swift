@@ -5,13 +5,13 @@ import Quantities
 
 /// Slow or closed streets and stopped lines, before map and window are known.
 struct ConditionsDraft: Sendable {
-  let slowdowns: [SlowdownDraft]
-  let barriers: [Located<BarrierDraft>]
-  let closedZones: [ClosedZonesDraft]
-  let strikes: [Located<StrikeDraft>]
-  let rain: [Located<RainDraft>]
-  let driversKnow: Bool
-  let serviceKnows: Bool
+  var slowdowns: [SlowdownDraft] = []
+  var barriers: [Located<BarrierDraft>] = []
+  var closedZones: [ClosedZonesDraft] = []
+  var strikes: [Located<StrikeDraft>] = []
+  var rain: [Located<RainDraft>] = []
+  var driversKnow = true
+  var serviceKnows = true
 
   /// True if a condition concerns streets, or if there are neither strikes nor rain.
   var tellsOfStreets: Bool {
@@ -21,19 +21,21 @@ struct ConditionsDraft: Sendable {
 }
 
 struct SlowdownDraft: Sendable {
-  let zones: [Located<String>]?
-  let taxis: SlowTaxis
-  let start: Located<Moment>
-  let length: TimeSpan
-  let speed: Double
+  var zones: [Located<String>]?
+  var taxis = SlowTaxis.all
+  var start = Located(Moment.after(.zero))
+  var length = TimeSpan.zero
+  var speed = 1.0
 }
 
 struct BarrierDraft: Sendable {
-  let from: Point
-  let to: Point
-  let gates: [GateDraft]
-  let start: Located<Moment>
-  let length: TimeSpan
+  var from = Point(x: 0, y: 0)
+  var to = Point(x: 0, y: 0)
+  var gates: [GateDraft] = []
+  var start = Located(Moment.after(.zero))
+  var length = TimeSpan.zero
+
+  fileprivate var whole: Distance { DistanceMetric.straight.distance(from: from, to: to) }
 }
 
 struct GateDraft: Sendable {
@@ -44,9 +46,9 @@ struct GateDraft: Sendable {
 }
 
 struct ClosedZonesDraft: Sendable {
-  let zones: [Located<String>]
-  let start: Located<Moment>
-  let length: TimeSpan
+  var zones: [Located<String>] = []
+  var start = Located(Moment.after(.zero))
+  var length = TimeSpan.zero
 }
 
 /// Taxis to which a slowdown applies.
@@ -64,115 +66,60 @@ enum SlowTaxis: String, CaseIterable {
 
 /// The block `conditions`: timetable of slow or closed streets, strikes and rain.
 enum ConditionsBlock {
-  static let slowdowns = Field(
-    "slowdowns", .list(of: SlowdownBlock.shape, count: 0...1000),
-    "Times in which taxis drive more slowly, everywhere or in some zones.", .standard([]))
-
-  static let barriers = Field(
-    "barriers", .list(of: BarrierBlock.shape.located, count: 0...100),
-    "Straight lines that no taxi crosses for a while, except at gates and around the ends.",
-    .standard([]))
-
-  static let closedZones = Field(
-    "closed_zones", .list(of: ClosedZonesBlock.shape, count: 0...100),
-    "Zones that no taxi drives through for a while. Drives that start or end there take the "
-      + "straight line.",
-    .standard([]))
-
-  static let strikes = Field(
-    "strikes", .list(of: StrikeBlock.shape.located, count: 0...100),
-    "Times in which no vehicle of some lines leaves its stops. Affects residents, not taxis.",
-    .standard([]))
-
-  static let rain = Field(
-    "rain", .list(of: RainBlock.shape.located, count: 0...100),
-    "Times in which residents walk and cycle more slowly. To slow down taxis as well, add "
-      + "slowdowns.",
-    .standard([]))
-
-  static let driversKnow = Field(
-    "drivers_know", .yesOrNo,
-    "True if drivers know the closures and avoid them from the start of a drive. Otherwise they "
-      + "drive up to a closure and turn back.", .standard(true))
-
-  static let serviceKnows = Field(
-    "service_knows", .yesOrNo,
-    "True if the dispatch service takes conditions into account when it estimates drives.",
-    .standard(true))
-
   static let shape: Shape<ConditionsDraft> = .block(
-    BlockDeclaration(
-      slowdowns, barriers, closedZones, strikes, rain, driversKnow, serviceKnows)
-  ) { block in
-    guard let slowdowns = block[slowdowns], let barriers = block[barriers],
-      let closedZones = block[closedZones], let strikes = block[strikes], let rain = block[rain],
-      let driversKnow = block[driversKnow],
-      let serviceKnows = block[serviceKnows]
-    else { return nil }
-    return ConditionsDraft(
-      slowdowns: slowdowns, barriers: barriers, closedZones: closedZones, strikes: strikes,
-      rain: rain, driversKnow: driversKnow, serviceKnows: serviceKnows)
+    ConditionsDraft()
+  ) {
+    PropertyField(
+      "slowdowns", \.slowdowns, .list(of: SlowdownBlock.shape, count: 0...1000),
+      "Times in which taxis drive more slowly, everywhere or in some zones.", .standard([]))
+    PropertyField(
+      "barriers", \.barriers, .list(of: BarrierBlock.shape.located, count: 0...100),
+      "Straight lines that no taxi crosses for a while, except at gates and around the ends.",
+      .standard([]))
+    PropertyField(
+      "closed_zones", \.closedZones, .list(of: ClosedZonesBlock.shape, count: 0...100),
+      "Zones that no taxi drives through for a while. Drives that start or end there take the "
+        + "straight line.", .standard([]))
+    PropertyField(
+      "strikes", \.strikes, .list(of: StrikeBlock.shape.located, count: 0...100),
+      "Times in which no vehicle of some lines leaves its stops. Affects residents, not taxis.",
+      .standard([]))
+    PropertyField(
+      "rain", \.rain, .list(of: RainBlock.shape.located, count: 0...100),
+      "Times in which residents walk and cycle more slowly. To slow down taxis as well, add "
+        + "slowdowns.", .standard([]))
+    PropertyField(
+      "drivers_know", \.driversKnow, .yesOrNo,
+      "True if drivers know the closures and avoid them from the start of a drive. Otherwise they "
+        + "drive up to a closure and turn back.", .standard(true))
+    PropertyField(
+      "service_knows", \.serviceKnows, .yesOrNo,
+      "True if the dispatch service takes conditions into account when it estimates drives.",
+      .standard(true))
   }
 }
 
 /// A block of the list `slowdowns`.
 enum SlowdownBlock {
-  static let zones = Field(
-    "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100_000),
-    "Ids of the slow zones. Default: all zones.", .optional)
-
-  static let affects = Field(
-    "affects", Shape<SlowTaxis>.choice,
-    "Taxis that are slowed down: all, those without passengers (empty), or those with passengers "
-      + "(occupied).",
-    .standard("all"))
-
-  static let speed = Field(
-    "speed", .quantity(.share, .from(0.05, to: 1), example: "70 %"),
-    "Speed, as a share of the usual one.")
-
   static let shape: Shape<SlowdownDraft> = .block(
-    BlockDeclaration(zones, affects, OutageBlock.start, OutageBlock.length, speed)
-  ) { block in
-    guard let taxis = block[affects], let start = block[OutageBlock.start],
-      let length = block[OutageBlock.length], let speed = block[speed]
-    else { return nil }
-    return SlowdownDraft(
-      zones: block[zones], taxis: taxis, start: start, length: length, speed: speed)
+    SlowdownDraft()
+  ) {
+    PropertyField(
+      "zones", \.zones, .list(of: Shape<String>.text(example: "1-1").located, count: 1...100_000),
+      "Ids of the slow zones. Default: all zones.")
+    PropertyField(
+      "affects", \.taxis, .choice,
+      "Taxis that are slowed down: all, those without passengers (empty), or those with passengers "
+        + "(occupied).", .standard("all"))
+    OutageBlock.times(\.start, \.length)
+    PropertyField(
+      "speed", \.speed, .quantity(.share, .from(0.05, to: 1), example: "70 %"),
+      "Speed, as a share of the usual one.")
   }
 }
 
 /// A block of the list `barriers`.
 enum BarrierBlock {
-  static let from = Field("from", point, "One end of the line.")
-
-  static let to = Field("to", point, "Other end of the line.")
-
-  static let gates = Field(
-    "gates", .list(of: GateBlock.shape, count: 0...60),
-    "Gates in the barrier: distances from its first end, or blocks for gates with opening times.",
-    .standard([]))
-
-  static let shape: Shape<BarrierDraft> = .block(
-    BlockDeclaration(from, to, gates, OutageBlock.start, OutageBlock.length)
-  ) { block in
-    guard let from = block[from], let to = block[to], let gates = block[gates],
-      let start = block[OutageBlock.start], let length = block[OutageBlock.length]
-    else { return nil }
-    let whole = DistanceMetric.straight.distance(from: from, to: to)
-    guard whole.meters > 0 else {
-      block.report(Self.to, "a barrier needs two different ends")
-      return nil
-    }
-    guard gates.allSatisfy({ $0.at.meters <= whole.meters }) else {
-      block.report(
-        Self.gates,
-        "a gate lies beyond the barrier, which is \(Wording.number(whole.meters)) m long")
-      return nil
-    }
-    return BarrierDraft(from: from, to: to, gates: gates, start: start, length: length)
-  }
-
   private static let x = Field(
     "x", .distance(.from(-1e8, to: 1e8), example: "300 m"),
     "Distance east of the origin of the map, which is the south-west corner of a grid.")
@@ -181,8 +128,28 @@ enum BarrierBlock {
     "y", .distance(.from(-1e8, to: 1e8), example: "1.2 km"),
     "Distance north of the origin of the map.")
 
-  private static let point: Shape<Point> = .block(BlockDeclaration(x, y)) { block in
-    block[x].flatMap { x in block[y].map { Point(x: x.meters, y: $0.meters) } }
+  private static let point: Shape<Point> = .block(x, y) { Point(x: $0.meters, y: $1.meters) }
+
+  static let shape: Shape<BarrierDraft> = .block(
+    BarrierDraft(),
+    checks: [
+      BlockCheck("to", with: "from", message: "a barrier needs two different ends") {
+        $0.whole.meters > 0
+      },
+      BlockCheck("gates", with: "from", "to") { barrier in
+        let whole = barrier.whole.meters
+        if whole <= 0 || barrier.gates.allSatisfy({ $0.at.meters <= whole }) { return nil }
+        return ("a gate lies beyond the barrier, which is \(Wording.number(whole)) m long", nil)
+      },
+    ]
+  ) {
+    PropertyField("from", \.from, point, "One end of the line.")
+    PropertyField("to", \.to, point, "Other end of the line.")
+    PropertyField(
+      "gates", \.gates, .list(of: GateBlock.shape, count: 0...60),
+      "Gates in the barrier: distances from its first end, or blocks for gates with opening times.",
+      .standard([]))
+    OutageBlock.times(\.start, \.length)
   }
 }
 
@@ -201,13 +168,13 @@ enum GateBlock {
 
 /// A block of the list `closed_zones`.
 enum ClosedZonesBlock {
-  private static let zones = Field(
-    "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100),
-    "Ids of the closed zones. A zone of a table is closed in the square of its area around its "
-      + "centre."
-  )
-
   static let shape: Shape<ClosedZonesDraft> = .block(
-    zones, OutageBlock.start, OutageBlock.length
-  ) { ClosedZonesDraft(zones: $0, start: $1, length: $2) }
+    ClosedZonesDraft()
+  ) {
+    PropertyField(
+      "zones", \.zones, .list(of: Shape<String>.text(example: "1-1").located, count: 1...100),
+      "Ids of the closed zones. A zone of a table is closed in the square of its area around its "
+        + "centre.")
+    OutageBlock.times(\.start, \.length)
+  }
 }

@@ -4,7 +4,7 @@ import Quantities
 
 /// A file of polygons before it is read.
 struct GeoJSONDraft: Sendable {
-  let file: Located<String>
+  var file = Located("")
 
   /// Property with the id of a zone; nil for the id of the feature.
   var id: String?
@@ -22,40 +22,29 @@ struct GeoJSONDraft: Sendable {
 
 /// The block `geojson`: zones from polygons.
 enum GeoJSONBlock {
-  static let file = Field(
-    "file", Shape<String>.text(example: "zones.geojson").located,
-    "GeoJSON file (RFC 7946): a FeatureCollection of Polygons and MultiPolygons, one zone each. "
-      + "Its numeric properties can serve as weights.")
-
-  static let id = Field(
-    "id", Shape<String>.text(example: "LocationID"),
-    "Property that holds the id of a zone. Default: the id of the feature.", .optional)
-
-  static let name = Field(
-    "name", Shape<String>.text(example: "zone"),
-    "Property that holds the name of a zone. Default: name.", .optional)
-
-  static let unit = Field(
-    "unit", .coordinateSystem,
-    "Unit of the coordinates: degrees, m, km, ft or a coordinate system by its EPSG number (4326, "
-      + "3857, 2263, 32118, 2154 and UTM). A system named in the file's member crs takes "
-      + "precedence. Degrees of longitude and latitude are projected to the UTM zone of the city.",
-    .standard("degrees"))
-
-  static let touching = Field(
-    "touching", .distance(.from(0, to: 100_000), example: "20 m"),
-    "Greatest distance between the outlines of neighbouring zones. The neighbour with the nearest "
-      + "centre is searched first.",
-    .standard("20 m"))
-
   static let shape: Shape<GeoJSONDraft> = .block(
-    BlockDeclaration(file, id, name, unit, touching)
-  ) { block in
-    guard let file = block[file], let unit = block[unit], let touching = block[touching] else {
-      return nil
-    }
-    return GeoJSONDraft(
-      file: file, id: block[id], name: block[name], system: unit, tolerance: touching)
+    GeoJSONDraft()
+  ) {
+    PropertyField(
+      "file", located: \.file, .text(example: "zones.geojson"),
+      "GeoJSON file (RFC 7946): a FeatureCollection of Polygons and MultiPolygons, one zone each. "
+        + "Its numeric properties can serve as weights.")
+    PropertyField(
+      "id", \.id, .text(example: "LocationID"),
+      "Property that holds the id of a zone. Default: the id of the feature.")
+    PropertyField(
+      "name", \.name, .text(example: "zone"),
+      "Property that holds the name of a zone. Default: name.")
+    PropertyField(
+      "unit", \.system, .coordinateSystem,
+      "Unit of the coordinates: degrees, m, km, ft or a coordinate system by its EPSG number (4326, "
+        + "3857, 2263, 32118, 2154 and UTM). A system named in the file's member crs takes "
+        + "precedence. Degrees of longitude and latitude are projected to the UTM zone of the city.",
+      .standard("degrees"))
+    PropertyField(
+      "touching", \.tolerance, .distance(.from(0, to: 100_000), example: "20 m"),
+      "Greatest distance between the outlines of neighbouring zones. The neighbour with the nearest "
+        + "centre is searched first.", .standard("20 m"))
   }
 }
 

@@ -93,48 +93,38 @@ enum ListedTripBlock {
 
 /// A table of trips before the map is known.
 struct TripTableDraft: Sendable {
-  let file: Located<String>
-  let days: Double
-  let factor: Double
+  var file = Located("")
+  var days = 1.0
+  var factor = 1.0
 
   /// Column with the counts.
-  let column: String
+  var column = "trips"
 
   /// Mean street length that the trips should have; nil for that of the counts.
-  let meanLength: Located<Distance>?
+  var meanLength: Located<Distance>?
 }
 
 enum TripTableBlock {
-  static let file = Field(
-    "file", Shape<String>.text(example: "trips.csv").located,
-    "CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
-
-  static let column = Field(
-    "column", Shape<String>.text(example: "asked"),
-    "Column of the file that holds the counts. Default: trips.", .optional)
-
-  static let days = Field(
-    "days", .number(.positive(to: 1e6), example: 251),
-    "Number of days over which the trips were counted. The counts are divided by it.", .standard(1))
-
-  static let factor = Field(
-    "factor", .number(.notNegative(to: 1e6), example: 0.5),
-    "Factor on the daily counts.", .standard(1))
-
-  static let meanLength = Field(
-    "mean_length", Shape<Distance>.distance(.from(100, to: 1_000_000), example: "2.95 km").located,
-    "Mean street length of the trips, for a table that counts other trips. Long or short trips "
-      + "become rarer, and as many start in each zone and hour as before. Default: as counted.",
-    .optional)
-
   static let shape: Shape<TripTableDraft> = .block(
-    BlockDeclaration(file, column, days, factor, meanLength)
-  ) { block in
-    guard let file = block[file], let days = block[days],
-      let factor = block[factor]
-    else { return nil }
-    return TripTableDraft(
-      file: file, days: days, factor: factor, column: block[column] ?? "trips",
-      meanLength: block[meanLength])
+    TripTableDraft()
+  ) {
+    PropertyField(
+      "file", located: \.file, .text(example: "trips.csv"),
+      "CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
+    PropertyField(
+      "column", \.column, .text(example: "asked"),
+      "Column of the file that holds the counts. Default: trips.", .optional)
+    PropertyField(
+      "days", \.days, .number(.positive(to: 1e6), example: 251),
+      "Number of days over which the trips were counted. The counts are divided by it.",
+      .standard(1))
+    PropertyField(
+      "factor", \.factor, .number(.notNegative(to: 1e6), example: 0.5),
+      "Factor on the daily counts.", .standard(1))
+    PropertyField(
+      "mean_length", located: \.meanLength,
+      .distance(.from(100, to: 1_000_000), example: "2.95 km"),
+      "Mean street length of the trips, for a table that counts other trips. Long or short trips "
+        + "become rarer, and as many start in each zone and hour as before. Default: as counted.")
   }
 }

@@ -14,21 +14,15 @@ enum NoiseBlock {
     "Time over which the correlation of the noise falls to 1/e.",
     .standard("0 s"))
 
-  private static let fields: [(parameter: HealthParameter, field: Field<(Double, TimeSpan)>)] =
-    [HealthParameter.heartRate, .bloodPressure].map {
-      (
-        $0,
+  static let shape: Shape<[AlarmModel.Noise]> = .block([]) {
+    [HealthParameter.heartRate, .bloodPressure].map { parameter in
+      PropertyField(
         Field(
-          $0.name, .block(deviation, memory) { ($0, $1) }, "Noise of \($0.name).",
-          .optional)
-      )
-    }
-
-  static let shape: Shape<[AlarmModel.Noise]> = .block(
-    BlockDeclaration(fields.map(\.field.declaration))
-  ) { block in
-    fields.compactMap { parameter, field in
-      block[field].map { AlarmModel.Noise(parameter, deviation: $0.0, memory: $0.1) }
+          parameter.name,
+          .block(deviation, memory) {
+            AlarmModel.Noise(parameter, deviation: $0, memory: $1)
+          }, "Noise of \(parameter.name).", .optional)
+      ) { $1.append($0) }
     }
   }
 }

@@ -83,12 +83,12 @@ enum ScenarioBlock {
     "Slow or closed streets, strikes and rain at certain times. Default: none.", .optional)
 
   static let demand = Field.block(
-    "demand", TripsBlock.demand.shape,
+    "demand", TripsBlock.demand,
     "Requests for a taxi through the service. With people, these come in addition to theirs.",
     .optional)
 
   static let hails = Field.block(
-    "hails", TripsBlock.hails.shape, "Hails: people who stop a passing taxi in the street.",
+    "hails", TripsBlock.hails, "Hails: people who stop a passing taxi in the street.",
     .optional)
 
   static let people = Field.block(

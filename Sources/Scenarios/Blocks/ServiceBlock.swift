@@ -4,14 +4,11 @@ import Geography
 import Quantities
 
 /// Reach and accuracy of the service, before map and window are known.
-struct ServiceDraft: Sendable {
-  let servedZones: Located<ServedZonesDraft>?
-  let gpsError: Double
-  let showsWaits: Bool
-  let outages: [OutageDraft]
-
-  /// Share of unanswered calls for each hour of the day; empty if all calls are answered.
-  let unansweredShares: [Double]
+struct ServiceDraft: Draft {
+  var servedZones: Located<ServedZonesDraft>?
+  var showsWaits = true
+  var outages: [OutageDraft] = []
+  var settings = Settings<CityModel>()
 }
 
 /// The served zones before the map is known.
@@ -25,47 +22,34 @@ enum ServedZonesDraft: Sendable {
 
 /// An outage, before the window is known.
 struct OutageDraft: Sendable {
-  let start: Located<Moment>
-  let length: TimeSpan
+  var start = Located(Moment.after(.zero))
+  var length = TimeSpan.zero
 }
 
 /// The block `service`: reach, accuracy, shown waits and outages.
 enum ServiceBlock {
-  static let servedZones = Field(
-    "served_zones", ServedZonesBlock.shape,
-    "Served zones, where the rulebook checks them. Default: all zones.",
-    .optional)
-
-  static let gpsError = Field(
-    "gps_error", .distance(.notNegative(to: 100_000), example: "30 m"),
-    "Standard deviation of the GPS error, to the east and to the north.",
-    .standard("0 m"))
-
-  static let shownWaits = Field(
-    "shown_waits", .yesOrNo,
-    "True if passengers are shown their expected wait, where there are streets to estimate it by.",
-    .standard(true))
-
-  static let outages = Field(
-    "outages", .list(of: OutageBlock.shape, count: 0...10_000),
-    "Times in which the service is unreachable and calls are lost.", .standard([]))
-
-  static let unansweredCalls = Field(
-    "unanswered_calls", Shape.sharesOfDay(example: "4 %", usual: 0),
-    "Share of requests and reservations by telephone or application that are lost because "
-      + "operators or servers are too few. One share, or 24 for the hours of the day. Text "
-      + "messages are always read. Default: all calls are answered.",
-    .optional)
-
   static let shape: Shape<ServiceDraft> = .block(
-    BlockDeclaration(servedZones, gpsError, shownWaits, outages, unansweredCalls)
-  ) { block in
-    guard let error = block[gpsError], let shownWaits = block[shownWaits],
-      let outages = block[outages]
-    else { return nil }
-    return ServiceDraft(
-      servedZones: block[servedZones], gpsError: error.meters, showsWaits: shownWaits,
-      outages: outages, unansweredShares: block[unansweredCalls] ?? [])
+    ServiceDraft()
+  ) {
+    PropertyField(
+      "served_zones", \.servedZones, ServedZonesBlock.shape,
+      "Served zones, where the rulebook checks them. Default: all zones.")
+    PropertyField(
+      "gps_error", later: \.gpsErrorMeters,
+      Shape<Distance>.distance(.notNegative(to: 100_000), example: "30 m").map(\.meters),
+      "Standard deviation of the GPS error, to the east and to the north.", .standard("0 m"))
+    PropertyField(
+      "shown_waits", \.showsWaits, .yesOrNo,
+      "True if passengers are shown their expected wait, where there are streets to estimate it by.",
+      .standard(true))
+    PropertyField(
+      "outages", \.outages, .list(of: OutageBlock.shape, count: 0...10_000),
+      "Times in which the service is unreachable and calls are lost.", .standard([]))
+    PropertyField(
+      "unanswered_calls", later: \.unansweredShares, .sharesOfDay(example: "4 %", usual: 0),
+      "Share of requests and reservations by telephone or application that are lost because "
+        + "operators or servers are too few. One share, or 24 for the hours of the day. Text "
+        + "messages are always read. Default: all calls are answered.", .optional)
   }
 }
 
@@ -95,7 +79,16 @@ enum OutageBlock {
     "length", .someTime(example: "30 min"),
     "Duration, counted from the start.")
 
-  static let shape: Shape<OutageDraft> = .block(start, length) {
-    OutageDraft(start: $0, length: $1)
+  /// The two fields in a block that has others as well.
+  static func times<Model>(
+    _ begin: any WritableKeyPath<Model, Located<Moment>> & Sendable,
+    _ span: any WritableKeyPath<Model, TimeSpan> & Sendable
+  ) -> [PropertyField<Model>] {
+    [
+      PropertyField(start) { $1[keyPath: begin] = $0 },
+      PropertyField(length) { $1[keyPath: span] = $0 },
+    ]
   }
+
+  static let shape: Shape<OutageDraft> = .block(OutageDraft()) { times(\.start, \.length) }
 }

@@ -2,69 +2,61 @@ import CityModels
 import Documents
 import Quantities
 
-/// A shift; its share is checked together with the others.
-struct ShiftDraft: Sendable {
-  let start: TimeOfDay
-  let length: TimeSpan
-  let share: Double
-  let stagger: TimeSpan
-}
-
 /// A block of the list `shifts`.
 enum ShiftBlock {
-  static let start = Field(
-    "start", .timeOfDay(example: "05:00"),
-    "Start of the shift, a time of day.")
-
-  static let length = Field(
-    "length", .duration(.positive(to: 86_400), example: "10 h"), "Length of the shift.")
-
-  static let share = Field(
-    "share", .share(example: "20 %"), "Share of drivers who work the shift.")
-
-  static let stagger = Field(
-    "stagger", .duration(.notNegative(to: 43_200), example: "30 min"),
-    "Greatest difference between a driver's start and that of the shift, earlier or later, drawn "
-      + "for every day.",
-    .standard("0 min"))
-
-  static let shape: Shape<ShiftDraft> = .block(
-    BlockDeclaration(start, length, share, stagger)
-  ) { block in
-    guard let start = block[start], let length = block[length], let share = block[share],
-      let stagger = block[stagger]
-    else { return nil }
-    guard length > .zero else {
-      block.report(Self.length, "rounds to no time at all", fix: "write at least 1 ms")
-      return nil
-    }
-    guard length + stagger * 2 <= TimeOfDay.day else {
-      block.report(
-        Self.length, "the shift of \(length) with a stagger of \(stagger) can run into the next",
-        fix: "length and twice the stagger must fit into 24 h")
-      return nil
-    }
-    return ShiftDraft(start: start, length: length, share: share, stagger: stagger)
+  static let shape: Shape<ShiftPlan> = .block(
+    ShiftPlan(start: TimeOfDay(wrapping: .zero), length: .zero, share: 0, stagger: .zero),
+    checks: [
+      BlockCheck("length", with: "stagger") { shift in
+        let (length, stagger) = (shift.length, shift.stagger)
+        if length + stagger * 2 <= TimeOfDay.day { return nil }
+        return (
+          "the shift of \(length) with a stagger of \(stagger) can run into the next",
+          "length and twice the stagger must fit into 24 h"
+        )
+      }
+    ]
+  ) {
+    PropertyField(
+      "start", \.start, .timeOfDay(example: "05:00"), "Start of the shift, a time of day.")
+    PropertyField(
+      "length", \.length, .someTime(to: 86_400, example: "10 h"), "Length of the shift.")
+    PropertyField("share", \.share, .share(example: "20 %"), "Share of drivers who work the shift.")
+    PropertyField(
+      "stagger", \.stagger, .duration(.notNegative(to: 43_200), example: "30 min"),
+      "Greatest difference between a driver's start and that of the shift, earlier or later, drawn "
+        + "for every day.", .standard("0 min"))
   }
 }
 
 extension DriversDraft {
-  /// Returns the same drivers with shares of shifts that add up to exactly 1.
+  /// Reads the table of shifts, or makes the shares of listed shifts add up to exactly 1.
   ///
   /// Reports larger errors.
-  func checkingShifts(of block: BlockReader, _ field: Field<[ShiftDraft]>) -> DriversDraft {
-    guard let shifts, !shifts.isEmpty else { return self }
-    let shares = Shares.normalized(shifts.map(\.share)) { sum in
+  mutating func settleShifts(of block: BlockReader) {
+    guard let path = shiftTable else {
+      guard let shifts, !shifts.isEmpty else { return }
+      let shares = Shares.normalized(shifts.map(\.share)) { sum in
+        block.report(
+          "shifts", "the shares add up to \(sum) %, not to 100 %",
+          fix: "change them so that they do")
+      }
+      if let shares { self.shifts = zip(shifts, shares).map { $0.working($1) } }
+      return
+    }
+    if let shifts, !shifts.isEmpty {
       block.report(
-        field, "the shares add up to \(sum) %, not to 100 %", fix: "change them so that they do")
+        "shift_table", "the list \"shifts\" says already when drivers work",
+        fix: "remove one of the two, or write null there when it is inherited")
     }
-    guard let shares else { return self }
-    var draft = self
-    draft.shifts = zip(shifts, shares).map { shift, share in
-      ShiftDraft(
-        start: shift.start, length: shift.length, share: share, stagger: shift.stagger)
-    }
-    return draft
+    shifts = ShiftTable.read(path, block.reading)
+  }
+}
+
+extension ShiftPlan {
+  /// The same shift with another share.
+  func working(_ share: Double) -> ShiftPlan {
+    ShiftPlan(start: start, length: length, share: share, stagger: stagger)
   }
 }
 

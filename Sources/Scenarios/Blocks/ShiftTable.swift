@@ -1,3 +1,4 @@
+import CityModels
 import Documents
 import Quantities
 
@@ -31,7 +32,7 @@ enum ShiftTable {
 
   /// Reads the shifts in order of start, and reports every invalid row.
   /// - Returns: the shifts with shares that add up to 1; nil after reporting an error.
-  static func read(_ path: Located<String>, _ reading: Reading) -> [ShiftDraft]? {
+  static func read(_ path: Located<String>, _ reading: Reading) -> [ShiftPlan]? {
     let reader = TableReader(log: reading.log, files: reading.files)
     let keys = ["start", "end", "taxis"]
     guard let table = reader.table(path, requiring: { _ in keys })?.ordered(byRowsFrom: keys)
@@ -53,7 +54,7 @@ enum ShiftTable {
       return nil
     }
     return rows.map {
-      ShiftDraft(start: $0.start, length: $0.length, share: $0.taxis / sum, stagger: $0.spread)
+      ShiftPlan(start: $0.start, length: $0.length, share: $0.taxis / sum, stagger: $0.spread)
     }
   }
 }

@@ -30,101 +30,79 @@ struct TripsDraft: Sendable {
 }
 
 /// The blocks `demand` and `hails`, which describe trips by the same fields.
-struct TripsBlock {
-  let perDay: Field<Located<Double>>
-  let byHour: Field<Located<[Double]>>
-  let origins: Field<Located<ZoneWeights>>
-  let destinations: Field<Located<DestinationDraft>>
-  let tripTable: Field<TripTableDraft>
-  let observed: Field<Located<ObservedTripsDraft>>
-  let listed: Field<[TripDraft]>
-  let listedEnds: Field<Bool>
-
-  /// Boarding time; nil if `passengers.boarding` gives it.
-  let boarding: Field<Sampler>?
-
-  /// Waiting in the street; nil for requests.
-  let street: StreetFields?
-
-  static let demand = TripsBlock(
+enum TripsBlock {
+  static let demand = shape(
     perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false,
-    columns: TripColumn.allCases, boarding: nil, street: nil)
+    columns: TripColumn.allCases
+  ) {}
 
   /// The block `hails`.
   ///
   /// Hails are made by single passengers, and `hails.patience` gives their patience.
-  static let hails = TripsBlock(
+  static let hails = shape(
     perDayKey: "per_day", trips: "hails", isPatternOptional: true,
-    columns: TripColumn.allCases.filter { $0 != .party && $0 != .patience },
-    boarding: Field(
-      "boarding", DistributionShape.ofDurations,
-      "Time from the stop of the taxi until it sets off with the passenger, a part of the trip. "
-        + "Default: no time, whatever passengers.boarding is.",
-      .optional), street: StreetFields())
-
-  private init(
-    perDayKey: String, trips: String, isPatternOptional: Bool, columns: [TripColumn],
-    boarding: Field<Sampler>?, street: StreetFields?
+    columns: TripColumn.allCases.filter { $0 != .party && $0 != .patience }
   ) {
-    self.boarding = boarding
-    self.street = street
-    let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
-    let remark = isPatternOptional ? ". Default: that of the demand" : ""
-    perDay = Field(
-      perDayKey, Shape<Double>.number(.notNegative(to: 1e9), example: 33_400).located,
-      "Expected number of \(trips) per day.", .optional)
-    byHour = Field(
-      "by_hour", Self.hours,
-      "Percentage of the day's \(trips) in each hour: 24 numbers that add up to 100, or "
-        + "\"even\"\(remark).",
-      absent("even"), onlyWith: [perDayKey])
-    origins = Field(
-      "origins", ZoneWeightsBlock.shape.located,
-      "Distribution of the origins over the zones\(remark).",
-      absent("uniform"), onlyWith: [perDayKey])
-    destinations = Field(
-      "destinations", DestinationsBlock.shape.located,
-      "Distribution of the destinations over the zones\(remark).",
-      absent("uniform"), onlyWith: [perDayKey])
-    tripTable = Field(
-      "trip_table", TripTableBlock.shape,
-      "CSV file of trips by hour, origin and destination.", .optional)
-    observed = Field(
-      "observed", ObservedTripsBlock(columns).shape.located,
-      "File of observed \(trips) on certain days, simulated one by one.", .optional
-    )
-    listed = Field(
-      "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
-      "Complete list of \(trips).", .optional)
-    listedEnds = Field(
-      "listed_ends",
-      Shape<String>.word(["spread", "middle"]).map { $0 == "spread" },
-      "Place in its zone at which one of the listed \(trips) with a zone starts or ends: a random "
-        + "point that depends on its row (spread), or the centre (middle). Default: spread.",
-      .optional, onlyWith: ["listed"])
+    PropertyField(
+      "boarding", \.boarding, DistributionShape.ofDurations,
+      "Time from the stop of the taxi until it sets off with the passenger, a part of the trip. "
+        + "Default: no time, whatever passengers.boarding is.")
+    PropertyField(
+      "patience", \.patience, DistributionShape.ofDurations,
+      "Time that a person in the street waits for an idle taxi. Default: leaves at once where there "
+        + "is none.")
+    PropertyField(
+      "width", located: \.width, .distance(.from(20, to: 5000), example: "270 m"),
+      "Greatest distance at which a cruising taxi and a waiting person see each other. Default: the "
+        + "first idle taxi of the zone stops at once.", onlyWith: ["patience"])
+    PropertyField(
+      "at_ranks", \.atRanks, .share(example: "20 %"),
+      "Share of hails at a taxi rank, served by the taxi that has stood in the zone longest and "
+        + "never by a cruising one. Where no taxi stands, the person looks for one in the street "
+        + "like the others. Default: none.")
   }
 
-  var shape: Shape<TripsDraft> {
-    var fields = [
-      perDay.declaration, byHour.declaration, origins.declaration, destinations.declaration,
-      tripTable.declaration, observed.declaration, listed.declaration, listedEnds.declaration,
-    ]
-    if let boarding { fields.append(boarding.declaration) }
-    if let street {
-      fields += [
-        street.patience.declaration, street.width.declaration, street.atRanks.declaration,
-      ]
-    }
-    let declaration = BlockDeclaration(
-      fields, choices: [.oneOf(perDay.key, tripTable.key, observed.key, listed.key)])
-    return .block(declaration) { block in
-      TripsDraft(
-        perDay: block[perDay], byHour: block[byHour], origins: block[origins],
-        destinations: block[destinations], table: block[tripTable], observed: block[observed],
-        listed: block[listed],
-        spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] },
-        patience: street.flatMap { block[$0.patience] }, width: street.flatMap { block[$0.width] },
-        atRanks: street.flatMap { block[$0.atRanks] })
+  private static func shape(
+    perDayKey: String, trips: String, isPatternOptional: Bool, columns: [TripColumn],
+    @FieldList<TripsDraft> street: () -> [PropertyField<TripsDraft>]
+  ) -> Shape<TripsDraft> {
+    let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
+    let remark = isPatternOptional ? ". Default: that of the demand" : ""
+    return .block(
+      TripsDraft(), choices: [.oneOf(perDayKey, "trip_table", "observed", "listed")],
+      standsBroken: true
+    ) {
+      PropertyField(
+        perDayKey, located: \.perDay, .number(.notNegative(to: 1e9), example: 33_400),
+        "Expected number of \(trips) per day.")
+      PropertyField(
+        "by_hour", \.byHour, hours,
+        "Percentage of the day's \(trips) in each hour: 24 numbers that add up to 100, or "
+          + "\"even\"\(remark).", absent("even"), onlyWith: [perDayKey])
+      PropertyField(
+        "origins", located: \.origins, ZoneWeightsBlock.shape,
+        "Distribution of the origins over the zones\(remark).", absent("uniform"),
+        onlyWith: [perDayKey])
+      PropertyField(
+        "destinations", located: \.destinations, DestinationsBlock.shape,
+        "Distribution of the destinations over the zones\(remark).", absent("uniform"),
+        onlyWith: [perDayKey])
+      PropertyField(
+        "trip_table", \.table, TripTableBlock.shape,
+        "CSV file of trips by hour, origin and destination.")
+      PropertyField(
+        "observed", located: \.observed, ObservedTripsBlock(columns).shape,
+        "File of observed \(trips) on certain days, simulated one by one.")
+      PropertyField(
+        "listed", \.listed, .list(of: ListedTripBlock.shape, count: 0...1_000_000),
+        "Complete list of \(trips).")
+      PropertyField(
+        "listed_ends", \.spreadsEnds,
+        Shape<String>.word(["spread", "middle"]).map { $0 == "spread" },
+        "Place in its zone at which one of the listed \(trips) with a zone starts or ends: a random "
+          + "point that depends on its row (spread), or the centre (middle). Default: spread.",
+        .optional, onlyWith: ["listed"])
+      street()
     }
   }
 

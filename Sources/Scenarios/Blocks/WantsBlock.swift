@@ -5,17 +5,13 @@ import RandomVariates
 import Results
 
 /// Demand for shopping, before the map is known.
-struct WantsDraft: Sendable {
-  let perDay: Located<Double>?
-  let byHour: WishHours
-  let homes: Located<ZoneWeights>?
-  let scale: Located<Distance>?
-  let list: [WantDraft]?
-  let means: [Double]
-  let walking: Speed
-  let taxiHome: Double
-  let taxiAllowance: TimeSpan
-  let ahead: Sampler
+struct WantsDraft: Draft {
+  var perDay: Located<Double>?
+  var byHour = WishHours.whileOpen
+  var homes: Located<ZoneWeights>?
+  var scale: Located<Distance>?
+  var list: [WantDraft]?
+  var settings = Settings<ShopsModel>()
 }
 
 /// Hours in which customers want to be inside.
@@ -29,30 +25,19 @@ enum WishHours: Sendable {
 
 /// A wish of a list.
 struct WantDraft: Sendable {
-  let at: Located<Moment>
-  let home: Located<PlaceDraft>
-  let shop: Located<String>
-  let means: ShoppingMeans?
-  let channel: LineUpMedium?
-  let way: TimeSpan?
-  let saidWay: TimeSpan?
-  let stay: TimeSpan?
-  let ahead: TimeSpan?
+  var at = Located(Moment.after(.zero))
+  var home = Located(PlaceDraft.zone(""))
+  var shop = Located("")
+  var means: ShoppingMeans?
+  var channel: LineUpMedium?
+  var way: TimeSpan?
+  var saidWay: TimeSpan?
+  var stay: TimeSpan?
+  var ahead: TimeSpan?
 }
 
 /// The block `demand` of shops.
 enum WantsBlock {
-  static let perDay = Field(
-    "per_day", Shape<Double>.number(.notNegative(to: 1e8), example: 18_000).located,
-    "Expected number of people who want to shop per day.", .optional)
-
-  static let byHour = Field(
-    "by_hour", hours,
-    "Percentage of customers who would like to be inside in each hour: 24 numbers that add up to "
-      + "100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 "
-      + "hours.",
-    .standard("open"), onlyWith: ["per_day"])
-
   private static var hours: Shape<WishHours> {
     let words = Shape<String>.word(["open", "even"]).map { word -> WishHours in
       word == "open" ? .whileOpen : .shares(Array(repeating: 1.0 / 24, count: 24))
@@ -60,127 +45,91 @@ enum WantsBlock {
     return .either(words, TripsBlock.hourShares.map { WishHours.shares($0) })
   }
 
-  static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "Distribution of the customers' homes over the zones.",
-    .standard("uniform"), onlyWith: ["per_day"])
-
-  static let scale = Field(
-    "scale", Shape<Distance>.distance(.positive(to: 1e6), example: "1.2 km").located,
-    "Map distance over which the appeal of a shop falls to 1/e, besides its proportion to "
-      + "capacity. Default: capacity alone counts.",
-    .optional, onlyWith: ["per_day"])
-
-  static let list = Field(
-    "list", .list(of: WantListBlock.shape, count: 0...1_000_000),
-    "Complete list of wishes.", .optional)
-
-  static let means = Field(
-    "modes", ShoppingMeansBlock.shape, "Modes of travel to shops.", .standard([:]))
-
-  static let walking = Field(
-    "walking", .speed(example: "4.8 km/h"), "Walking speed.", .standard("4.8 km/h"))
-
-  static let taxiHome = Field(
-    "taxi_home", Shape<Double>.share(example: "12 %"), "Share of customers who go home by taxi.",
-    .standard("0 %"))
-
-  static let taxiAllowance = Field(
-    "taxi_allowance", .duration(example: "5 min"),
-    "Wait for a taxi that customers expect.", .standard("5 min"))
-
-  static let ahead = Field(
-    "ahead", DistributionShape.ofDurations,
-    "Time before the desired visit at which customers look for a slot. They take a ticket when "
-      + "they want to shop.",
-    .standard("0 s"))
-
   static let shape: Shape<WantsDraft> = .block(
-    BlockDeclaration(
-      perDay, byHour, homes, scale, list, means, walking, taxiHome, taxiAllowance, ahead,
-      choices: [.oneOf("per_day", "list")])
-  ) { block in
-    guard let means = block[means], let walking = block[walking], let taxiHome = block[taxiHome],
-      let allowance = block[taxiAllowance], let ahead = block[ahead]
-    else { return nil }
-    return WantsDraft(
-      perDay: block[perDay],
-      byHour: block[byHour] ?? .whileOpen,
-      homes: block[homes], scale: block[scale], list: block[list], means: means,
-      walking: walking, taxiHome: taxiHome, taxiAllowance: allowance, ahead: ahead)
+    WantsDraft(), choices: [.oneOf("per_day", "list")]
+  ) {
+    PropertyField(
+      "per_day", located: \.perDay, .number(.notNegative(to: 1e8), example: 18_000),
+      "Expected number of people who want to shop per day.")
+    PropertyField(
+      "by_hour", \.byHour, hours,
+      "Percentage of customers who would like to be inside in each hour: 24 numbers that add up to "
+        + "100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 "
+        + "hours.", .standard("open"), onlyWith: ["per_day"])
+    PropertyField(
+      "homes", located: \.homes, ZoneWeightsBlock.shape,
+      "Distribution of the customers' homes over the zones.", .standard("uniform"),
+      onlyWith: ["per_day"])
+    PropertyField(
+      "scale", located: \.scale, .distance(.positive(to: 1e6), example: "1.2 km"),
+      "Map distance over which the appeal of a shop falls to 1/e, besides its proportion to "
+        + "capacity. Default: capacity alone counts.", onlyWith: ["per_day"])
+    PropertyField(
+      "list", \.list, .list(of: WantListBlock.shape, count: 0...1_000_000),
+      "Complete list of wishes.")
+    PropertyField("modes", later: ShoppingMeansBlock.shape, "Modes of travel to shops.")
+    PropertyField(
+      "walking", later: \.walking, .speed(example: "4.8 km/h"), "Walking speed.",
+      .standard("4.8 km/h"))
+    PropertyField(
+      "taxi_home", later: \.taxiHome, .share(example: "12 %"),
+      "Share of customers who go home by taxi.", .standard("0 %"))
+    PropertyField(
+      "taxi_allowance", later: \.taxiAllowance, .duration(example: "5 min"),
+      "Wait for a taxi that customers expect.", .standard("5 min"))
+    PropertyField(
+      "ahead", later: \.ahead, DistributionShape.ofDurations,
+      "Time before the desired visit at which customers look for a slot. They take a ticket when "
+        + "they want to shop.", .standard("0 s"))
   }
 }
 
 /// A block of the list of wishes.
 enum WantListBlock {
-  static let at = Field(
-    "at", ListedTripBlock.moment, "Time of the desired visit, or of taking a ticket.")
-
-  static let home = Field("home", PlaceShape.shape, "Home of the customer.")
-
-  static let shop = Field(
-    "shop", Shape<String>.text(example: "corner-shop").located, "Name of the shop.")
-
-  static let means = Field(
-    "mode", Shape<ShoppingMeans>.choice, "Mode of travel to the shop. Default: drawn.", .optional)
-
-  static let channel = Field(
-    "channel", Shape<String>.word(["app", "call_centre", "call-centre", "machine"]),
-    "Channel to the queueing service. call_centre and call-centre are the same. Default: drawn by "
-      + "channels.",
-    .optional)
-
-  static let way = Field(
-    "way", .duration(example: "8 min"),
-    "Travel time to the shop, which replaces that by the streets.",
-    .optional)
-
-  static let saidWay = Field(
-    "said_way", .duration(example: "8 min"),
-    "Travel time that the customer states. Default: the real one.", .optional)
-
-  static let stay = Field(
-    "stay", .someTime(example: "10 min"), "Time that the customer stays. Default: drawn.", .optional
-  )
-
-  static let ahead = Field(
-    "ahead", .duration(example: "2 h"),
-    "Time before the visit at which the customer looks for a slot. Default: drawn.",
-    .optional)
-
   static let shape: Shape<WantDraft> = .block(
-    BlockDeclaration(at, home, shop, means, channel, way, saidWay, stay, ahead)
-  ) { block in
-    guard let at = block[at], let home = block[home], let shop = block[shop] else { return nil }
-    return WantDraft(
-      at: at, home: home, shop: shop, means: block[means],
-      channel: block[channel].flatMap {
-        LineUpMedium(rawValue: $0 == "call_centre" ? "call-centre" : $0)
-      }, way: block[way],
-      saidWay: block[saidWay],
-      stay: block[stay], ahead: block[ahead])
+    WantDraft()
+  ) {
+    PropertyField(
+      "at", \.at, ListedTripBlock.moment, "Time of the desired visit, or of taking a ticket.")
+    PropertyField("home", \.home, PlaceShape.shape, "Home of the customer.")
+    PropertyField("shop", located: \.shop, .text(example: "corner-shop"), "Name of the shop.")
+    PropertyField("mode", \.means, .choice, "Mode of travel to the shop. Default: drawn.")
+    PropertyField(
+      "channel", \.channel,
+      Shape<String>.word(["app", "call_centre", "call-centre", "machine"]).checked { word, _, _ in
+        LineUpMedium(rawValue: word == "call_centre" ? "call-centre" : word)
+      },
+      "Channel to the queueing service. call_centre and call-centre are the same. Default: drawn by "
+        + "channels.")
+    PropertyField(
+      "way", \.way, .duration(example: "8 min"),
+      "Travel time to the shop, which replaces that by the streets.")
+    PropertyField(
+      "said_way", \.saidWay, .duration(example: "8 min"),
+      "Travel time that the customer states. Default: the real one.")
+    PropertyField(
+      "stay", \.stay, .someTime(example: "10 min"), "Time that the customer stays. Default: drawn.")
+    PropertyField(
+      "ahead", \.ahead, .duration(example: "2 h"),
+      "Time before the visit at which the customer looks for a slot. Default: drawn.")
   }
 }
 
 /// The block `modes` of wishes.
 enum ShoppingMeansBlock {
-  static let walk = Field(
-    "walk", Shape<Double>.share(example: "60 %"), "Share of customers who walk.",
-    .standard("100 %"))
-
-  static let car = Field(
-    "car", Shape<Double>.share(example: "32 %"), "Share of customers who drive.",
-    .standard("0 %"))
-
-  static let taxi = Field(
-    "taxi", Shape<Double>.share(example: "8 %"), "Share of customers who come by taxi.",
-    .standard("0 %"))
-
-  static let shape: Shape<[Double]> = .block(BlockDeclaration(walk, car, taxi)) { block in
-    guard let walk = block[walk], let car = block[car], let taxi = block[taxi] else { return nil }
-    return Shares.normalized([walk, car, taxi]) {
-      block.report(
-        Self.walk, "the shares of the means add up to \($0) %, not to 100 %",
-        fix: "change them so that they do")
-    }
+  static let shape = Shape<[Double]>.block(
+    [1.0, 0, 0], checks: [.shares(["walk", "car", "taxi"], of: "the means", in: \.self)]
+  ) {
+    PropertyField(
+      "walk", \.[0], .share(example: "60 %"), "Share of customers who walk.", .standard("100 %"))
+    PropertyField(
+      "car", \.[1], .share(example: "32 %"), "Share of customers who drive.", .standard("0 %"))
+    PropertyField(
+      "taxi", \.[2], .share(example: "8 %"), "Share of customers who come by taxi.",
+      .standard("0 %"))
+  }.map { shares in
+    var settings = Settings.choice(by: shares, \ShopsModel.means)
+    settings.add(Settings { $0.taxiShare = shares[2] })
+    return settings
   }
 }

@@ -4,84 +4,62 @@ import Quantities
 
 /// A window, and the date of the day on which it starts.
 struct WindowDraft: Sendable {
-  let window: MeasurementWindow
-  let date: CalendarDate?
+  var window = MeasurementWindow(
+    startOfDay: TimeOfDay(wrapping: .zero), length: .hours(24), warmUp: .hours(24),
+    drain: .hours(4))
+  var date: CalendarDate?
 }
 
 /// The goals as written, before they are checked against the populations of the scenario.
 struct GoalDraft: Sendable {
-  let taxis: ServiceGoal
-  let missedShare: Located<Double>?
-  let enteredShare: Located<Double>?
+  var taxis = ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05)
+  var missedShare: Located<Double>?
+  var enteredShare: Located<Double>?
 }
 
 /// The block `window`: measured part of the day, with warm-up and drain.
 enum WindowBlock {
-  static let start = Field(
-    "start", .timeOfDay(example: "00:00"), "Start of the measurement, a time of day.",
-    .standard("00:00"))
-
-  static let length = Field(
-    "length", .someTime(example: "24 h"), "Length of the measurement, in which requests count.",
-    .standard("24 h"))
-
-  static let warmup = Field(
-    "warmup", .duration(example: "24 h"),
-    "Warm-up: time that the city runs before the measurement, from an empty start.",
-    .standard("24 h"))
-
-  static let drain = Field(
-    "drain", .duration(example: "4 h"),
-    "Drain: longest time that the run continues after the measurement until every counted request "
-      + "is resolved.",
-    .standard("4 h"))
-
-  static let date = Field(
-    "date", DateShape.shape,
-    "Date on which the measurement starts, which determines the day of the week. Default: any day.",
-    .optional)
-
   static let shape: Shape<WindowDraft> = .block(
-    BlockDeclaration(start, length, warmup, drain, date)
-  ) { block in
-    guard let start = block[start], let length = block[length], let warmup = block[warmup],
-      let drain = block[drain]
-    else { return nil }
-    return WindowDraft(
-      window: MeasurementWindow(
-        startOfDay: start, length: length, warmUp: warmup, drain: drain), date: block[date])
+    WindowDraft()
+  ) {
+    PropertyField(
+      "start", \.window.startOfDay, .timeOfDay(example: "00:00"),
+      "Start of the measurement, a time of day.", .standard("00:00"))
+    PropertyField(
+      "length", \.window.length, .someTime(example: "24 h"),
+      "Length of the measurement, in which requests count.", .standard("24 h"))
+    PropertyField(
+      "warmup", \.window.warmUp, .duration(example: "24 h"),
+      "Warm-up: time that the city runs before the measurement, from an empty start.",
+      .standard("24 h"))
+    PropertyField(
+      "drain", \.window.drain, .duration(example: "4 h"),
+      "Drain: longest time that the run continues after the measurement until every counted request "
+        + "is resolved.", .standard("4 h"))
+    PropertyField(
+      "date", \.date, DateShape.shape,
+      "Date on which the measurement starts, which determines the day of the week. Default: any day."
+    )
   }
 }
 
 /// The block `goal`: service goals.
 enum GoalBlock {
-  static let waitMean = Field(
-    "wait_mean", .duration(.positiveTime, example: "15 min"),
-    "Greatest mean wait over all requests.", .standard("15 min"))
-
-  static let unservedShare = Field(
-    "unserved_share", .share(example: "5 %"),
-    "Greatest share of requests that end without a taxi.", .standard("5 %"))
-
-  static let missedShare = Field(
-    "missed_share", Shape<Double>.share(example: "5 %").located,
-    "Greatest share of their appointments that residents miss. Default with people: 5 %.",
-    .optional)
-
-  static let enteredShare = Field(
-    "entered_share", Shape<Double>.share(example: "95 %").located,
-    "Least share of customers who get in. Default with shops: 95 %.",
-    .optional)
-
   static let shape: Shape<GoalDraft> = .block(
-    BlockDeclaration(waitMean, unservedShare, missedShare, enteredShare)
-  ) { block in
-    guard let waitMean = block[waitMean], let unservedShare = block[unservedShare] else {
-      return nil
-    }
-    return GoalDraft(
-      taxis: ServiceGoal(waitMean: waitMean, unservedShare: unservedShare),
-      missedShare: block[missedShare], enteredShare: block[enteredShare])
+    GoalDraft()
+  ) {
+    PropertyField(
+      "wait_mean", \.taxis.waitMean, .duration(.positiveTime, example: "15 min"),
+      "Greatest mean wait over all requests.", .standard("15 min"))
+    PropertyField(
+      "unserved_share", \.taxis.unservedShare, .share(example: "5 %"),
+      "Greatest share of requests that end without a taxi.", .standard("5 %"))
+    PropertyField(
+      "missed_share", located: \.missedShare, .share(example: "5 %"),
+      "Greatest share of their appointments that residents miss. Default with people: 5 %.")
+    PropertyField(
+      "entered_share", located: \.enteredShare, .share(example: "95 %"),
+      "Least share of customers who get in. Default with shops: 95 %.")
   }
 }
 

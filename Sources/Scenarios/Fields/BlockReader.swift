@@ -8,6 +8,9 @@ struct BlockReader {
   private let members: [DocumentMember]
   private var values: [(key: String, value: any Sendable)] = []
 
+  /// The fields that are missing or whose value is invalid, which is reported.
+  private var broken: [FieldDeclaration] = []
+
   /// Reads the fields; nil if the value is not a block.
   init?(_ value: DocumentValue, _ declaration: BlockDeclaration, _ reading: Reading) {
     guard case .object(let members) = value.content else {
@@ -31,6 +34,8 @@ struct BlockReader {
         }
         if let value = field.read(member.value, reading.inside(field.key)) {
           values.append((field.key, value))
+        } else {
+          broken.append(field)
         }
       } else if case .required = field.presence, field.belongs(beside: present),
         declaration.choice(of: field.key) == nil
@@ -38,6 +43,7 @@ struct BlockReader {
         reading.report(
           at: location, "the key \(Wording.quoted(field.key)) is missing",
           fix: "add \(Wording.quoted(field.key)): \(field.structure.example)")
+        broken.append(field)
       }
     }
   }
@@ -50,6 +56,12 @@ struct BlockReader {
   func value(of field: FieldDeclaration) -> (any Sendable)? { value(of: field.key) }
 
   private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
+
+  /// True if all fields but optional ones could be read.
+  var isWhole: Bool { broken.allSatisfy(\.isOptional) }
+
+  /// True if one of some fields is missing or invalid, which is reported.
+  func isBroken(_ keys: [String]) -> Bool { broken.contains { keys.contains($0.key) } }
 
   /// Members with undeclared keys, in a block that allows them.
   func others(than declaration: BlockDeclaration) -> [DocumentMember] {

@@ -71,35 +71,18 @@ struct Field<Value: Sendable>: Sendable {
       companions: companions, rivalOutside: rivalOutside, summary: summary,
       read: { value, reading in makeShape().read(value, reading) })
   }
-}
 
-/// A field that sets a property of the model of its block.
-///
-/// If the field is missing, the property keeps its value.
-struct PropertyField<Model>: Sendable {
-  let declaration: FieldDeclaration
-  let apply: @Sendable (BlockReader, inout Model) -> Void
-
-  /// Declares a field.
-  /// - Parameters:
-  ///   - field: the field.
-  ///   - put: stores its value in the model.
+  /// The field without its type, read as a change of a model.
   @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(_ field: Field<Value>, put: @escaping @Sendable (Value, inout Model) -> Void) {
-    declaration = field.declaration
-    apply = { block, model in if let value = block[field] { put(value, &model) } }
-  }
-
-  /// Declares a field of a property that always has a value.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value> & Sendable) {
-    self.init(field) { $1[keyPath: path] = $0 }
-  }
-
-  /// Declares a field of an optional property.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value?> & Sendable) {
-    self.init(field) { $1[keyPath: path] = $0 }
+  func declaration<Model>(
+    put: @escaping @Sendable (Value, inout Model) -> Void
+  ) -> FieldDeclaration {
+    FieldDeclaration(
+      key: key, makeStructure: { makeShape().structure }, presence: presence,
+      companions: companions, rivalOutside: rivalOutside, summary: summary,
+      read: { value, reading in
+        makeShape().read(value, reading).map { value in Settings<Model> { put(value, &$0) } }
+      })
   }
 }
 
@@ -127,6 +110,11 @@ struct FieldDeclaration: Sendable {
 
   /// Form of the value in a file.
   var structure: Structure { makeStructure() }
+
+  /// True if a block without a value of the field is as good as one with it.
+  var isOptional: Bool {
+    if case .optional = presence { true } else { false }
+  }
 
   /// True if the field is valid together with the given keys.
   func belongs(beside keys: [String]) -> Bool {

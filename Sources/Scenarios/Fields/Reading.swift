@@ -42,6 +42,13 @@ struct Located<Value: Sendable>: Sendable, Reported {
   let location: SourceLocation
   let path: String
 
+  init(value: Value, location: SourceLocation, path: String) {
+    (self.value, self.location, self.path) = (value, location, path)
+  }
+
+  /// A value that stands until a block is read.
+  init(_ value: Value) { self.init(value: value, location: .builtIn, path: "") }
+
   /// Reports an invalid value.
   func report(_ message: String, fix: String? = nil, to log: ProblemLog) {
     log.report(at: location, "\(path): \(message)", fix: fix)

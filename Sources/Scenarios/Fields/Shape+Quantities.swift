@@ -61,8 +61,8 @@ extension Shape where Value == TimeSpan {
 
   /// A duration of at least a millisecond.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func someTime(example: String) -> Shape {
-    duration(.positiveTime, example: example).checked { span, value, reading in
+  static func someTime(to most: Double = Limits.time.most, example: String) -> Shape {
+    duration(.positive(to: most), example: example).checked { span, value, reading in
       guard span > .zero else {
         reading.report(
           at: value.location, "rounds to no time at all", fix: "write at least 1 ms")

@@ -41,6 +41,27 @@ struct Shape<Value: Sendable>: Sendable {
 }
 
 extension Shape {
+  /// A list whose shares add up to 100 %, made to add up to exactly 1.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func sharing<Element>(
+    _ share: any WritableKeyPath<Element, Double> & Sendable
+  ) -> Shape where Value == [Element] {
+    checked { elements, value, reading in
+      let shares = Shares.normalized(elements.map { $0[keyPath: share] }) { sum in
+        reading.report(
+          at: value.location, "the shares add up to \(sum) %, not to 100 %",
+          fix: "change them so that they do")
+      }
+      return shares.map { shares in
+        zip(elements, shares).map { element, own in
+          var element = element
+          element[keyPath: share] = own
+          return element
+        }
+      }
+    }
+  }
+
   /// A value in either of two forms with different kinds of value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ first: Shape, _ second: Shape) -> Shape {
@@ -129,6 +150,47 @@ extension Shape {
         return nil
       }
       return make(a, b, c, d)
+    }
+  }
+
+  /// A block whose fields set properties of a model.
+  /// - Parameters:
+  ///   - blank: the model without any of them.
+  ///   - choices: which of the fields exclude one another.
+  ///   - checks: checks of fields against one another.
+  ///   - standsBroken: true if the model is of use where fields that are needed are invalid.
+  ///   - fields: the fields in the order in which they are documented and written.
+  ///   - finish: completes the model, and reports what the checks cannot.
+  /// - Returns: the shape of the block.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func block(
+    _ blank: @autoclosure @escaping @Sendable () -> Value, choices: [Choice] = [],
+    checks: [BlockCheck<Value>] = [], standsBroken: Bool = false,
+    @FieldList<Value> fields: () -> [PropertyField<Value>],
+    finish: @escaping @Sendable (inout Value, BlockReader) -> Void = { _, _ in }
+  ) -> Shape {
+    let fields = fields()
+    return block(BlockDeclaration(fields.map(\.declaration), choices: choices)) { block in
+      var model = blank()
+      for field in fields { field.apply(block, &model) }
+      var isSound = standsBroken || block.isWhole
+      for check in checks where !check.isPassed(by: &model, in: block) { isSound = false }
+      finish(&model, block)
+      return isSound ? model : nil
+    }
+  }
+
+  /// A block whose fields set properties of a model that is made later.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func settings<Model>(
+    choices: [Choice] = [], @FieldList<Model> fields: () -> [PropertyField<Model>]
+  ) -> Shape where Value == Settings<Model> {
+    let fields = fields()
+    return block(BlockDeclaration(fields.map(\.declaration), choices: choices)) { block in
+      guard block.isWhole else { return nil }
+      return fields.reduce(into: Settings()) { all, field in
+        if let own = block.value(of: field.declaration) as? Settings<Model> { all.add(own) }
+      }
     }
   }
 
