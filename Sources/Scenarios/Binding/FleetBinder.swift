@@ -98,14 +98,15 @@ struct FleetBinder {
     }
     let places = start.flatMap(startPlaces)
     guard let accept, let lapse, let places else { return nil }
-    let shifts = own.shifts ?? fleet.shifts ?? []
+    let shifts = own.shifts ?? fleet.shifts
     var bound = DriverGroup(
       name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
-      lapseShare: lapse.value, response: .zero, pressDelay: .zero, shifts: shifts, attendance: 1,
+      lapseShare: lapse.value, response: .zero, pressDelay: .zero, shifts: shifts ?? [],
+      attendance: 1,
       startPlaces: places)
     fleet.settings.apply(to: &bound)
     own.settings.apply(to: &bound)
-    if shifts.isEmpty, bound.attendance < 1 {
+    if let shifts, shifts.isEmpty, bound.attendance < 1 {
       log.warn(
         at: group.location,
         "\(group.path): without shifts drivers are always on duty; \"attendance\" changes nothing",

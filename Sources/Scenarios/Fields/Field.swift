@@ -151,18 +151,16 @@ struct BlockDeclaration: Sendable {
   /// Declares a block.
   /// - Parameters:
   ///   - fields: the fields in the order in which they are documented and written.
-  ///   - others: declaration for undeclared keys.
   ///   - choices: mutually exclusive fields.
   ///   - derived: defaults by key that depend on the content of the block.
   @_semantics("optimize.sil.specialize.generic.never")
   init<each Value>(
-    _ fields: repeat Field<each Value>, also others: [FieldDeclaration] = [],
-    choices: [Choice] = [],
+    _ fields: repeat Field<each Value>, choices: [Choice] = [],
     derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
   ) {
     var declarations: [FieldDeclaration] = []
     for field in repeat each fields { declarations.append(field.declaration) }
-    self.init(declarations + others, choices: choices, derived: derived)
+    self.init(declarations, choices: choices, derived: derived)
   }
 
   /// Declares a block from type-erased fields.

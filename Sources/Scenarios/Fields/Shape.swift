@@ -115,16 +115,14 @@ extension Shape {
     count == 1 ? "1 value" : "\(count) values"
   }
 
-  /// A block with two fields that always have a value, required or by default; each further field
-  /// sets a property.
+  /// A block with two fields that always have a value, required or by default.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable>(
-    _ a: Field<A>, _ b: Field<B>, also properties: [PropertyField<Value>] = [],
-    make: @escaping @Sendable (A, B) -> Value
+    _ a: Field<A>, _ b: Field<B>, make: @escaping @Sendable (A, B) -> Value
   ) -> Shape {
-    block(BlockDeclaration(a, b, also: properties.map(\.declaration))) { block in
+    block(BlockDeclaration(a, b)) { block in
       guard let a = block[a], let b = block[b] else { return nil }
-      return properties.reduce(into: make(a, b)) { $1.apply(block, &$0) }
+      return make(a, b)
     }
   }
 
