@@ -2,17 +2,17 @@ import Documents
 
 /// A check of fields of a block against one another.
 ///
-/// It is made when all the fields that it names could be read.
+/// It runs if all the fields that it names are valid.
 struct BlockCheck<Model>: Sendable {
-  /// What becomes of a block where a check fails.
+  /// Consequence of a failed check for its block.
   enum Verdict: Sendable {
-    /// It is of no use.
+    /// The block has no value.
     case useless
 
-    /// It is an error, and what else the block says can be looked at.
+    /// An error; the block can still be bound, which finds further errors.
     case usable
 
-    /// It is only unlikely to be meant.
+    /// A warning; the block is valid.
     case warning
   }
 
@@ -22,17 +22,17 @@ struct BlockCheck<Model>: Sendable {
   /// Keys of the fields, that of the report first.
   private let keys: [String]
 
-  /// What becomes of the block where the check fails.
+  /// Consequence of a failed check for the block.
   private let verdict: Verdict
 
-  /// A fault of the model, which the check may complete; nil for none.
+  /// Finds a fault of the model, which it may complete; nil for none.
   private let fault: @Sendable (inout Model) -> Fault?
 
   /// Declares a check.
   /// - Parameters:
   ///   - key: the field at which a fault is reported.
-  ///   - others: other fields that it is checked against.
-  ///   - verdict: what becomes of the block where the check fails.
+  ///   - others: other fields that the check compares.
+  ///   - verdict: consequence of a failed check for the block.
   ///   - fault: finds a fault.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
@@ -47,8 +47,8 @@ struct BlockCheck<Model>: Sendable {
   /// Declares a check with a fixed message.
   /// - Parameters:
   ///   - key: the field at which a fault is reported.
-  ///   - others: other fields that it is checked against.
-  ///   - verdict: what becomes of the block where the check fails.
+  ///   - others: other fields that the check compares.
+  ///   - verdict: consequence of a failed check for the block.
   ///   - message: the fault.
   ///   - fix: its fix.
   ///   - holds: true if there is no fault.
@@ -85,7 +85,7 @@ struct BlockCheck<Model>: Sendable {
     self.fault = fault
   }
 
-  /// True if the model can be used; reports a fault.
+  /// Reports a fault; true if the model is usable.
   func isPassed(by model: inout Model, in block: BlockReader) -> Bool {
     guard !block.isBroken(keys), let fault = fault(&model) else { return true }
     if verdict == .warning {

@@ -8,7 +8,7 @@ struct BlockReader {
   private let members: [DocumentMember]
   private var values: [(key: String, value: any Sendable)] = []
 
-  /// The fields that are missing or whose value is invalid, which is reported.
+  /// Fields that are missing or invalid, which is reported.
   private var broken: [FieldDeclaration] = []
 
   /// Reads the fields; nil if the value is not a block.
@@ -57,10 +57,10 @@ struct BlockReader {
 
   private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
 
-  /// True if all fields but optional ones could be read.
+  /// True if all fields except optional ones are valid.
   var isWhole: Bool { broken.allSatisfy(\.isOptional) }
 
-  /// True if one of some fields is missing or invalid, which is reported.
+  /// True if a field with one of these keys is missing or invalid.
   func isBroken(_ keys: [String]) -> Bool { broken.contains { keys.contains($0.key) } }
 
   /// Members with undeclared keys, in a block that allows them.

@@ -72,7 +72,7 @@ struct Field<Value: Sendable>: Sendable {
       read: { value, reading in makeShape().read(value, reading) })
   }
 
-  /// The field without its type, read as a change of a model.
+  /// Declaration without the type of the value, read as `Settings` of a model.
   @_semantics("optimize.sil.specialize.generic.never")
   func declaration<Model>(
     put: @escaping @Sendable (Value, inout Model) -> Void
@@ -111,7 +111,7 @@ struct FieldDeclaration: Sendable {
   /// Form of the value in a file.
   var structure: Structure { makeStructure() }
 
-  /// True if a block without a value of the field is as good as one with it.
+  /// True if a block is valid without a value of the field.
   var isOptional: Bool {
     if case .optional = presence { true } else { false }
   }

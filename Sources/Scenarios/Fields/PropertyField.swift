@@ -2,7 +2,7 @@ import Documents
 
 /// A field that sets a property of the model of its block.
 ///
-/// Without the field, the property keeps its value.
+/// If the field is missing, the property keeps its value.
 struct PropertyField<Model>: Sendable {
   /// The field, whose values are read as `Settings` of the model.
   let declaration: FieldDeclaration
@@ -12,7 +12,7 @@ struct PropertyField<Model>: Sendable {
   /// Declares a field.
   /// - Parameters:
   ///   - field: the field.
-  ///   - put: puts a value of it into the model.
+  ///   - put: stores its value in the model.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, put: @escaping @Sendable (Value, inout Model) -> Void) {
     self.init(field.declaration(put: put))
@@ -26,7 +26,7 @@ struct PropertyField<Model>: Sendable {
   ///   - summary: a noun phrase for help and for editors, then units, range and default in further
   ///     sentences.
   ///   - presence: required, optional or with a default.
-  ///   - companions: keys of the same block, one of which must be there for this one to make sense.
+  ///   - companions: keys of the same block, one of which must be present.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ key: String, _ path: any WritableKeyPath<Model, Value> & Sendable, _ shape: Shape<Value>,
@@ -76,7 +76,7 @@ struct PropertyField<Model>: Sendable {
     self.init(Field(key, shape, summary, presence, onlyWith: companions)) { $0.apply(to: &$1) }
   }
 
-  /// The same field, of a model that has this one as a property.
+  /// Returns the same field of a model that has this one as a property.
   @_semantics("optimize.sil.specialize.generic.never")
   func inside<Outer>(
     _ path: any WritableKeyPath<Outer, Model> & Sendable
@@ -87,13 +87,13 @@ struct PropertyField<Model>: Sendable {
       })
   }
 
-  /// Puts the value in a block into a model.
+  /// Stores the value in a model, if the block has one.
   func apply(_ block: BlockReader, _ model: inout Model) {
     (block.value(of: declaration) as? Settings<Model>)?.apply(to: &model)
   }
 }
 
-/// Lists the fields of a block, each of which the compiler looks at on its own.
+/// Lists the fields of a block; the compiler checks each one separately.
 @resultBuilder
 enum FieldList<Model> {
   static func buildExpression(_ field: PropertyField<Model>) -> [PropertyField<Model>] { [field] }
@@ -106,7 +106,7 @@ enum FieldList<Model> {
 }
 
 extension PropertyField where Model: Draft {
-  /// The same field, of the model that the draft waits for.
+  /// Returns the field of a model that is made later, as a field of its draft.
   init(later field: PropertyField<Model.Bound>) {
     self.init(
       field.declaration.converted { (inner: Settings<Model.Bound>) in
@@ -114,7 +114,7 @@ extension PropertyField where Model: Draft {
       })
   }
 
-  /// Declares a field of the model that the draft waits for.
+  /// Declares a field of the model that is made from the draft.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ key: String, later path: any WritableKeyPath<Model.Bound, Value> & Sendable,
@@ -125,7 +125,7 @@ extension PropertyField where Model: Draft {
       later: PropertyField<Model.Bound>(key, path, shape, summary, presence, onlyWith: companions))
   }
 
-  /// Declares a field of an optional property of the model that the draft waits for.
+  /// Declares a field of an optional property of the model that is made from the draft.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ key: String, later path: any WritableKeyPath<Model.Bound, Value?> & Sendable,
@@ -136,7 +136,7 @@ extension PropertyField where Model: Draft {
       later: PropertyField<Model.Bound>(key, path, shape, summary, presence, onlyWith: companions))
   }
 
-  /// Declares a block of fields of the model that the draft waits for.
+  /// Declares a block of fields of the model that is made from the draft.
   init(
     _ key: String, later shape: Shape<Settings<Model.Bound>>, _ summary: String,
     _ presence: Presence = .standard([:]), onlyWith companions: [String] = []
@@ -146,15 +146,15 @@ extension PropertyField where Model: Draft {
   }
 }
 
-/// A model that can be made only on a map, as far as a block describes it.
+/// Values of a block for a model that needs the map.
 protocol Draft: Sendable {
   associatedtype Bound
 
-  /// Values that the model gets when it is made.
+  /// Values for properties of the model.
   var settings: Settings<Bound> { get set }
 }
 
-/// Values of fields that a model gets.
+/// Values for properties of a model, in order of their fields.
 struct Settings<Model>: Sendable {
   private var changes: [@Sendable (inout Model) -> Void] = []
 
@@ -162,7 +162,7 @@ struct Settings<Model>: Sendable {
 
   init(_ change: @escaping @Sendable (inout Model) -> Void) { changes = [change] }
 
-  /// Adds values, which replace earlier ones.
+  /// Adds values that replace earlier ones.
   mutating func add(_ other: Settings) { changes += other.changes }
 
   func apply(to model: inout Model) {
@@ -171,7 +171,7 @@ struct Settings<Model>: Sendable {
 }
 
 extension FieldDeclaration {
-  /// The same field with its values converted.
+  /// Returns the same field with converted values.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func converted<Value, Other: Sendable>(
     _ convert: @escaping @Sendable (Value) -> Other

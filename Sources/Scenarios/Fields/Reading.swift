@@ -46,7 +46,7 @@ struct Located<Value: Sendable>: Sendable, Reported {
     (self.value, self.location, self.path) = (value, location, path)
   }
 
-  /// A value that stands until a block is read.
+  /// Makes a placeholder until a block is read.
   init(_ value: Value) { self.init(value: value, location: .builtIn, path: "") }
 
   /// Reports an invalid value.

@@ -156,9 +156,9 @@ extension Shape {
   ///   - blank: the model without any of them.
   ///   - choices: which of the fields exclude one another.
   ///   - checks: checks of fields against one another.
-  ///   - standsBroken: true if the model is of use where fields that are needed are invalid.
+  ///   - standsBroken: true if the model can be bound although fields are invalid.
   ///   - fields: the fields in the order in which they are documented and written.
-  ///   - finish: completes the model, and reports what the checks cannot.
+  ///   - finish: completes the model, and reports further errors.
   /// - Returns: the shape of the block.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block(
