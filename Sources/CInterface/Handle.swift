@@ -40,11 +40,12 @@ final class DayHandle: @unchecked Sendable {
   func leave() { isInUse.store(false, ordering: .releasing) }
 
   /// Takes the view out, or makes one.
-  /// - Returns: the view; nil if the day was used with another number of candidates.
-  func takeView(limit: Int) -> PickView? {
-    if let view, view.limit != limit { return nil }
+  /// - Returns: the view; nil if the day was used with another number of candidates or other
+  ///   features.
+  func takeView(limit: Int, showsPlaces: Bool) -> PickView? {
+    if let view, view.limit != limit || view.showsPlaces != showsPlaces { return nil }
     defer { view = nil }
-    return view ?? PickView(limit: limit)
+    return view ?? PickView(limit: limit, showsPlaces: showsPlaces)
   }
 }
 

@@ -15,6 +15,31 @@ public func cab_days_pick(
   _ isThere: UnsafeMutablePointer<Int8>?, _ questions: UnsafeMutablePointer<cab_question>?,
   _ states: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<cab_error>?
 ) -> Int32 {
+  pick(
+    days, count, choices, candidates, threads, observations, isThere, questions, states, error,
+    showsPlaces: false)
+}
+
+/// Answers the questions of many days, with observations that contain places and zones.
+@c @implementation
+public func cab_days_pick_places(
+  _ days: UnsafePointer<OpaquePointer?>?, _ count: Int, _ choices: UnsafePointer<Int32>?,
+  _ candidates: Int32, _ threads: Int32, _ observations: UnsafeMutablePointer<Float>?,
+  _ isThere: UnsafeMutablePointer<Int8>?, _ questions: UnsafeMutablePointer<cab_question>?,
+  _ states: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<cab_error>?
+) -> Int32 {
+  pick(
+    days, count, choices, candidates, threads, observations, isThere, questions, states, error,
+    showsPlaces: true)
+}
+
+private func pick(
+  _ days: UnsafePointer<OpaquePointer?>?, _ count: Int, _ choices: UnsafePointer<Int32>?,
+  _ candidates: Int32, _ threads: Int32, _ observations: UnsafeMutablePointer<Float>?,
+  _ isThere: UnsafeMutablePointer<Int8>?, _ questions: UnsafeMutablePointer<cab_question>?,
+  _ states: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<cab_error>?,
+  showsPlaces: Bool
+) -> Int32 {
   guarded(error) { () throws(Fault) in
     guard (1...1000).contains(candidates) else {
       throw Fault(CAB_BAD_ARGUMENT, "candidates is \(candidates); it is from 1 to 1000")
@@ -26,7 +51,8 @@ public func cab_days_pick(
     guard count > 0 else { return CAB_OK }
     let round = PickRound(
       days: try given(days, "days"), choices: try given(choices, "choices"),
-      limit: Int(candidates), observations: try given(observations, "observations"),
+      limit: Int(candidates), showsPlaces: showsPlaces,
+      observations: try given(observations, "observations"),
       isThere: try given(isThere, "is_there"), questions: try given(questions, "questions"),
       states: try given(states, "states"))
     if let fault = round.go(count, threads: Int(threads)) { throw fault }
@@ -42,6 +68,7 @@ private struct PickRound: @unchecked Sendable {
   let days: UnsafePointer<OpaquePointer?>
   let choices: UnsafePointer<Int32>
   let limit: Int
+  let showsPlaces: Bool
   let observations: UnsafeMutablePointer<Float>
   let isThere: UnsafeMutablePointer<Int8>
   let questions: UnsafeMutablePointer<cab_question>
@@ -100,7 +127,7 @@ private struct PickRound: @unchecked Sendable {
   }
 
   private func go(through range: Range<Int>, _ entered: Entered) {
-    let width = PickView.featureCount + limit * PickView.candidateFeatureCount
+    let width = PickView(limit: limit, showsPlaces: showsPlaces).width
     for index in range {
       let numbers = observations + index * width
       let flags = isThere + index * limit
@@ -129,8 +156,12 @@ private struct PickRound: @unchecked Sendable {
       throw Fault(CAB_BAD_ARGUMENT, "it does not decide rides one by one, and nothing else")
     }
     // Taken out of the handle, so that no access to the handle is open while the day continues.
-    guard var view = handle.takeView(limit: limit) else {
-      throw Fault(CAB_BAD_ARGUMENT, "candidates is \(limit) and was another number before")
+    guard var view = handle.takeView(limit: limit, showsPlaces: showsPlaces) else {
+      throw Fault(
+        CAB_BAD_ARGUMENT,
+        handle.view?.limit == limit
+          ? "its observations have places in some steps and not in others"
+          : "candidates is \(limit) and was another number before")
     }
     defer { handle.view = view }
     let asked: PolicyQuestion?

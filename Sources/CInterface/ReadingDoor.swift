@@ -46,6 +46,25 @@ public func cab_day_taxis(
   }
 }
 
+/// Zones that the idle taxis are on their way to.
+@c @implementation
+public func cab_day_headings(
+  _ day: OpaquePointer?, _ zones: UnsafeMutablePointer<Int32>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  read(day, zones, capacity, count) { state, _, filling in
+    filling.count.pointee = state.eligibleCount
+    guard let zones = filling.place else { return }
+    var filled = 0
+    for taxi in state.taxis.ids {
+      guard filled < filling.capacity else { return }
+      guard state.taxis[taxi].isEligible, state.taxis[taxi].place != nil else { continue }
+      zones[filled] = state.heading(of: taxi)?.number ?? -1
+      filled += 1
+    }
+  }
+}
+
 /// The rides that wait.
 @c @implementation
 public func cab_day_rides(

@@ -190,6 +190,55 @@ import Testing
         == CAB_BAD_ARGUMENT)
   }
 
+  @Test func `taxis on their way have a heading and cannot be moved`() throws {
+    let scenario = try #require(open().scenario)
+    defer { cab_scenario_close(scenario) }
+    let day = try #require(
+      begin(scenario, options(rides: 0, reposition: 60_000), policy: "fifo").day)
+    defer { cab_day_close(day) }
+    var question = cab_question()
+    #expect(cab_day_step(day, nil, 0, &question, nil) == CAB_DECISION)
+    var taxis = [cab_taxi](repeating: cab_taxi(), count: 6)
+    var headings = [Int32](repeating: 7, count: 6)
+    var count = 0
+    #expect(cab_day_taxis(day, &taxis, 6, &count) == CAB_OK && count > 0)
+    let idle = count
+    #expect(cab_day_headings(day, &headings, 6, &count) == CAB_OK && count == idle)
+    #expect(headings[..<idle].allSatisfy { $0 == -1 })
+    let zone = (taxis[0].zone + 1) % 4
+    var action = cab_action(kind: Int32(CAB_RELOCATE), ride: 0, taxi: taxis[0].taxi, zone: zone)
+    let moved = taxis[0].taxi
+    #expect(cab_day_step(day, &action, 1, &question, nil) == CAB_DECISION)
+    #expect(cab_day_taxis(day, &taxis, 6, &count) == CAB_OK)
+    #expect(cab_day_headings(day, &headings, 6, &count) == CAB_OK)
+    for (taxi, heading) in zip(taxis, headings).prefix(count) {
+      #expect(heading == (taxi.taxi == moved ? zone : -1))
+    }
+    #expect(cab_day_headings(day, nil, 0, &count) == CAB_OK)
+  }
+
+  @Test func `places are a view of their own`() throws {
+    let scenario = try #require(open().scenario)
+    defer { cab_scenario_close(scenario) }
+    let days = [begin(scenario, options()).day]
+    defer { days.forEach { cab_day_close($0) } }
+    var numbers = [Float](repeating: -9, count: 34)
+    var flags: [Int8] = [0, 0]
+    var question = cab_question()
+    var state: Int32 = 0
+    var error = cab_error()
+    #expect(
+      cab_days_pick_places(days, 1, [0], 2, 1, &numbers, &flags, &question, &state, &error)
+        == CAB_OK)
+    // Zones of 1 km2 side by side: places are within 2 km.
+    #expect(state == CAB_DECISION && numbers[8..<12].allSatisfy { (0...2000).contains($0) })
+    #expect((0...3).contains(numbers[12]) && (0...3).contains(numbers[13]) && numbers[23] == -1)
+    #expect(
+      cab_days_pick(days, 1, [0], 2, 1, &numbers, &flags, &question, &state, &error)
+        == CAB_BAD_ARGUMENT)
+    #expect(text(of: error).contains("places in some steps"))
+  }
+
   @Test func `a command runs as in the program`() throws {
     func run(_ words: [String], stopped: Bool = false) -> (Int32, String, String) {
       var code: Int32 = -1

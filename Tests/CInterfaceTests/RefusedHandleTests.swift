@@ -59,6 +59,7 @@ import Testing
     let codes = [
       cab_day_step(day, nil, 0, &question, &error), cab_day_refusals(day, nil, 0, &count),
       cab_day_taxis(day, nil, 0, &count), cab_day_rides(day, -1, nil, 0, &count),
+      cab_day_headings(day, nil, 0, &count),
       cab_day_busy(day, nil, 0, &count), cab_day_releasable(day, nil, nil, 0, &count),
       cab_day_nearest(day, 0, nil, 0, &count), cab_day_zones(day, nil, 0, &count),
       cab_day_metrics(day, nil, 0, &count), cab_day_digest(day, &run, &demand),
@@ -135,6 +136,7 @@ import Testing
       cab_day_step(day, nil, Self.tooMany, &question, nil),
       cab_day_refusals(day, nil, 0, nil), cab_day_taxis(day, nil, 0, nil),
       cab_day_taxis(day, nil, Self.tooMany, &count), cab_day_rides(day, -1, nil, 0, nil),
+      cab_day_headings(day, nil, Self.tooMany, &count), cab_day_headings(day, nil, 0, nil),
       cab_day_busy(day, nil, Self.tooMany, &count), cab_day_busy(day, nil, 0, nil),
       cab_day_releasable(day, nil, nil, Self.tooMany, &count),
       cab_day_releasable(day, nil, nil, 0, nil), cab_day_nearest(day, 0, nil, 0, nil),

@@ -40,7 +40,19 @@ def play(environment, days):
         environment.reset(options={"replication": replication})
         over = False
         while not over:
-            over = environment.step(0)[3]
+            over = environment.step(0)[2]
+
+
+def loop(city, days):
+    """Plays days in the loop of the package's README, always with the nearest."""
+    for replication in range(1, days + 1):
+        day = cabstand.Day(city, replication)
+        answer = []
+        while (asked := day.step(answer)) is not None:
+            if asked.kind == "taxi_for_ride":
+                answer = [cabstand.offer(asked.ride, taxi["taxi"]) for taxi in day.nearest(asked.ride, 1)]
+            else:
+                answer = [cabstand.offer(ride["ride"], asked.taxi) for ride in day.rides(asked.taxi)[:1]]
 
 
 def step(city, days, threads, steps):
@@ -68,6 +80,7 @@ def measure(name, days, nearest):
         "C: `scripts/policies/nearest.c`": (
             decisions, lambda: seconds(lambda: subprocess.run(
                 [nearest, path, "1", str(days)], check=True, stdout=subprocess.DEVNULL))),
+        "Python: the loop of `cabstand.Day`": (decisions, lambda: seconds(lambda: loop(city, days))),
         "Python: `cabstand.env`, 8 candidates": (
             decisions, lambda: seconds(lambda: play(cabstand.env(city), days))),
         "Python: `cabstand.env`, 1 candidate": (

@@ -207,6 +207,12 @@ int32_t cab_day_taxis(
     const cab_day *CAB_OPTIONAL day, cab_taxi *CAB_OPTIONAL taxis, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
+// The zone that each taxi of cab_day_taxis, in the same order, is on its way to because it was advised to stand there;
+// -1 for a taxi that is not on its way. CAB_RELOCATE moves the latter only.
+int32_t cab_day_headings(
+    const cab_day *CAB_OPTIONAL day, int32_t *CAB_OPTIONAL zones, size_t capacity,
+    size_t *CAB_OPTIONAL count);
+
 typedef struct cab_ride {
     int32_t ride;
     int32_t people;
@@ -274,23 +280,36 @@ int32_t cab_day_zones(
 
 // MARK: - Choice among the nearest candidates: an interface for learners
 
-// Features of a question, and of each candidate; see Sources/Environments/README.md.
+// Features of a question, and of each candidate; see Sources/Environments/README.md. Places and zones are
+// CAB_PLACE_FEATURES more of each.
 #define CAB_PICK_FEATURES 8
 #define CAB_CANDIDATE_FEATURES 4
+#define CAB_PLACE_FEATURES 6
 
 // Answers the questions of many days at once, and continues each day to its next question with a candidate. The days
-// must decide rides one by one. Questions without a candidate are answered with no offer.
+// must decide rides one by one. Questions without a candidate are answered with no offer. A ride without an offer is
+// asked about again when one of its candidates has become idle since, or after a further interval as long as all
+// before it, starting with the re-check period of the rulebook.
 //   choices: the chosen candidate of each day, from 0; any other number chooses none. Ignored by a day's
 //     first step and by days that are over.
 //   candidates: number of candidates, 1 to 1000; constant for a day from its first step on.
 //   threads: number of threads that share the days, at least 1; useful if there is work for each of them.
-//   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
+//   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers; of a day that is
+//     over the clock of its end and the city at its last question.
 //   is_there: receives count * candidates flags; 1 for an existing candidate.
 //   questions: receives the question of each day.
 //   states: receives CAB_DECISION, CAB_OVER, or the error of each day. A day listed twice is stepped once, and its
 //     second entry has CAB_BAD_ARGUMENT.
 // Returns CAB_OK, or the first error.
 int32_t cab_days_pick(
+    cab_day *CAB_OPTIONAL const *CAB_OPTIONAL days, size_t count, const int32_t *CAB_OPTIONAL choices,
+    int32_t candidates, int32_t threads, float *CAB_OPTIONAL observations,
+    int8_t *CAB_OPTIONAL is_there, cab_question *CAB_OPTIONAL questions, int32_t *CAB_OPTIONAL states,
+    cab_error *CAB_OPTIONAL error);
+
+// As cab_days_pick, with places and zones in the observations: count * (CAB_PICK_FEATURES + CAB_PLACE_FEATURES
+// + candidates * (CAB_CANDIDATE_FEATURES + CAB_PLACE_FEATURES)) numbers. A day keeps the function of its first step.
+int32_t cab_days_pick_places(
     cab_day *CAB_OPTIONAL const *CAB_OPTIONAL days, size_t count, const int32_t *CAB_OPTIONAL choices,
     int32_t candidates, int32_t threads, float *CAB_OPTIONAL observations,
     int8_t *CAB_OPTIONAL is_there, cab_question *CAB_OPTIONAL questions, int32_t *CAB_OPTIONAL states,

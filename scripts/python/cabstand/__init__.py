@@ -14,9 +14,15 @@ another unit; taxis, rides and zones are numbered from 0, replications from 1.
 
 from ._library import version
 from .city import City
-from .commands import Results, command, compare, run, size
+from .commands import command, compare, run, size
 from .day import Day, Question, keep, offer, redirect, release, relocate
-from .environments import BatchEnv, PickEnv, RepositionEnv, env, make_vec
+from .batch_env import BatchEnv
+from .day_env import DayEnv
+from .environments import env, make_vec
+from .pick_env import PickEnv
+from .reposition_env import RepositionEnv
+from .results import Results
+from .vector import DayVectorEnv, PickVectorEnv
 from .episodes import replication_of
 from .errors import (
     CabstandBusyError, CabstandError, CabstandFileError, CabstandForkError, CabstandMemoryError,
@@ -28,7 +34,8 @@ __version__ = version()
 __all__ = [
     "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
     "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
-    "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "ImportedTrips", "PickEnv",
+    "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "DayEnv",
+    "DayVectorEnv", "ImportedTrips", "PickEnv", "PickVectorEnv",
     "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "keep", "make_vec", "offer",
     "redirect", "release", "relocate", "replication_of", "run", "size", "version",
 ]

@@ -8,13 +8,15 @@ from ctypes import c_size_t, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from .errors import NOT_NOW, CabstandError, CabstandForkError, error_of
 
 ABI = 1
 OK, DECISION, OVER = 0, 1, 2
 TAXI_FOR_RIDE, RIDE_FOR_TAXI, BATCH, REPOSITION = 1, 2, 3, 4
 OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
-PICK_FEATURES, CANDIDATE_FEATURES = 8, 4
+PICK_FEATURES, CANDIDATE_FEATURES, PLACE_FEATURES = 8, 4, 6
 
 IsStopped = ctypes.CFUNCTYPE(c_int32)
 
@@ -87,8 +89,13 @@ class ZoneState(Structure):
         ("recent_requests", c_int32)]
 
 
+#: Types of the arrays that functions fill, made once: numpy takes longer to derive one than a call takes.
+TAXI_DTYPE, RIDE_DTYPE, BUSY_DTYPE = np.dtype(Taxi), np.dtype(Ride), np.dtype(BusyTaxi)
+CANDIDATE_DTYPE, ZONE_DTYPE = np.dtype(Candidate), np.dtype(Zone)
+ZONE_STATE_DTYPE, QUESTION_DTYPE, INT32_DTYPE = np.dtype(ZoneState), np.dtype(Question), np.dtype(np.int32)
+
 # Arguments of each function; without a third entry it returns a number, where negative numbers are errors.
-FUNCTIONS = {
+FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_abi": [],
     "cab_version": ([], c_char_p),
     "cab_scenario_open": [
@@ -103,12 +110,16 @@ FUNCTIONS = {
     "cab_day_step": [c_void_p, c_void_p, c_size_t, c_void_p, POINTER(Error)],
     "cab_day_refusals": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_taxis": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_headings": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_busy": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_releasable": [c_void_p, c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_days_pick": [
+        c_void_p, c_size_t, c_void_p, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
+        POINTER(Error)],
+    "cab_days_pick_places": [
         c_void_p, c_size_t, c_void_p, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
         POINTER(Error)],
     "cab_metric_count": [],
@@ -181,7 +192,7 @@ def free(function: str, handle: int) -> None:
         getattr(lib, function)(handle)
 
 
-_VERSION = lib.cab_version().decode()
+_VERSION: str = lib.cab_version().decode()
 
 
 def version() -> str:
@@ -189,7 +200,7 @@ def version() -> str:
     return _VERSION
 
 
-def texts(values: list[bytes]) -> ctypes.Array:
+def texts(values: list[bytes]) -> ctypes.Array[c_char_p]:
     """An array of C texts."""
     return (c_char_p * max(1, len(values)))(*values)
 

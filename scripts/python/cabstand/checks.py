@@ -10,6 +10,8 @@ import numpy as np
 from .errors import CabstandTypeError, CabstandValueError
 
 GREATEST_INT32 = 2**31 - 1
+#: Types of cells of arrays, accepted without further checks.
+_FIXED_WIDTH = frozenset({np.int32, np.int64})
 GREATEST_UINT64 = 2**64 - 1
 
 
@@ -17,6 +19,8 @@ def whole(value: Any, name: str, least: int, most: int) -> int:
     """A whole number from `least` to `most`; raises CabstandError for any other, such as 3.0 and True."""
     if type(value) is int and least <= value <= most:
         return value
+    if type(value) in _FIXED_WIDTH and least <= value <= most:
+        return int(value)
     if isinstance(value, bool | np.bool_):
         raise CabstandTypeError(f"{name} is {value!r}, which is not a number")
     try:

@@ -59,7 +59,7 @@ class City:
     """
 
     def __init__(
-        self, path: str | os.PathLike, text: str | None = None, settings: Settings | None = None
+        self, path: str | os.PathLike[str], text: str | None = None, settings: Settings | None = None
     ):
         handle = c.pointer()
         place = encoded_path(path, "path")
@@ -72,7 +72,7 @@ class City:
                 place, written, len(written or b""), c.texts(given), len(given), byref(handle),
                 byref(error)),
             error)
-        self._handle: int = handle.value
+        self._handle: int = handle.value or 0
         # The path by which other processes find the files, whatever their working directory.
         self._origin = (os.path.abspath(self.path), text, dict(settings or {}))
         self._finalizer = weakref.finalize(self, c.free, "cab_scenario_close", self._handle)
@@ -89,7 +89,7 @@ class City:
         self.window_s: tuple[float, float] = (
             facts.window_start_ms / 1000, facts.window_end_ms / 1000)
         #: structured array: x, y (m), area_m2, is_served, neighbour_count; by number
-        self.zones = np.zeros(facts.zones, np.dtype(c.Zone))
+        self.zones = np.zeros(facts.zones, c.ZONE_DTYPE)
         c.lib.cab_scenario_zones(
             self._handle, self.zones.ctypes.data, len(self.zones), byref(c_size_t()))
         self.zones.flags.writeable = False
@@ -103,7 +103,7 @@ class City:
         found = np.zeros(self.zones["neighbour_count"][zone], np.int32)
         c.lib.cab_scenario_neighbours(
             self._handle, zone, found.ctypes.data, len(found), byref(c_size_t()))
-        return found.tolist()
+        return [int(zone) for zone in found]
 
     def _key(self, zone: int) -> str:
         buffer, count = create_string_buffer(512), c_size_t()
@@ -116,14 +116,14 @@ class City:
     def __deepcopy__(self, memo: dict[int, Any]) -> "City":
         return self
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return City, self._origin
 
     def __repr__(self) -> str:
         return f"City({self.path!r}: {self.taxis} taxis, {len(self.zones)} zones)"
 
 
-def as_city(city: "City | str | os.PathLike", settings: Settings | None = None) -> City:
+def as_city(city: "City | str | os.PathLike[str]", settings: Settings | None = None) -> City:
     """The city itself, or the one of a scenario file."""
     if isinstance(city, City):
         if settings:

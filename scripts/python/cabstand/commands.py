@@ -1,17 +1,13 @@
 """Complete commands, with their results as frames."""
 
-import io
 import json
+import logging
 import os
-import shutil
-import tempfile
 import threading
 import time
-import weakref
-import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_int32
-from functools import cached_property
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +16,15 @@ import pandas as pd
 from . import _library as c
 from .checks import encoded_path
 from .city import Settings, setting_texts
-from .errors import (
-    NO_FILE, CabstandError, CabstandPackageError, CabstandResultsError, CabstandTableError,
-    CabstandTypeError, CabstandValueError, error_of)
+from .errors import CabstandTypeError, error_of
+from .frames import reader
+from .progress import days_done, meter
+from .results import Results, TemporaryFolder
+
+logger = logging.getLogger("cabstand")
 
 
-def command(*words: str | os.PathLike) -> tuple[int, str, str]:
+def command(*words: str | os.PathLike[str]) -> tuple[int, str, str]:
     """Runs a command like the program cabstand: `command("validate", "milan.jsonc")`.
 
     Returns:
@@ -35,9 +34,17 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
         KeyboardInterrupt: after an interrupt, when the command has ended.
         CabstandError: for arguments that are not texts, and in a forked process.
     """
+    return _watched(words)
+
+
+def _watched(
+    words: Sequence[str | os.PathLike[str]], watch: Callable[[], None] | None = None
+) -> tuple[int, str, str]:
+    """Runs a command, and calls a function ten times a second while it runs."""
     given = c.texts([encoded_path(word, "a word of the command") for word in words])
     run = c.lib.cab_command
-    stopped, done, result = threading.Event(), threading.Event(), []
+    stopped, done = threading.Event(), threading.Event()
+    result: list[tuple[int, str, str] | Exception] = []
     is_stopped = c.IsStopped(lambda: int(stopped.is_set()))
 
     def work() -> None:
@@ -59,14 +66,16 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
         # Waits in short intervals, so that an interrupt arrives. Thread.join is unsuitable: in Python 3.10 to 3.12
         # an interrupted join marks the thread as ended, and the process ends while the command still runs.
         while not done.wait(0.1):
-            pass
+            if watch is not None:
+                watch()
     except BaseException:
         stopped.set()
         _wait_for(worker, done)
         raise
-    if isinstance(result[0], Exception):
-        raise result[0]
-    return result[0]
+    found = result[0]
+    if isinstance(found, Exception):
+        raise found
+    return found
 
 
 def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
@@ -82,180 +91,24 @@ def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
             pass
 
 
-class _TemporaryFolder:
-    """A folder that is deleted with its last owner, or at the end of the process that made it."""
-
-    def __init__(self) -> None:
-        self.path = Path(tempfile.mkdtemp(prefix="cabstand-"))
-        self._finalizer = weakref.finalize(self, self._remove, str(self.path), os.getpid())
-
-    @staticmethod
-    def _remove(path: str, process: int) -> None:
-        # A forked process has a copy of the object, but does not own the folder.
-        if os.getpid() == process:
-            shutil.rmtree(path, ignore_errors=True)
-
-    def remove(self) -> None:
-        """Deletes the folder now."""
-        self._finalizer()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "_TemporaryFolder":
-        return self
-
-
-class Results:
-    """A results folder. Tables are read on demand, with the columns of results/README.md.
-
-    A temporary folder is deleted with the last copy of its Results. Pickled Results of a temporary folder carry its
-    files into a new temporary folder; those of another folder carry its path.
-
-    Args:
-        folder: the folder, with its manifest.json.
-        frames: "pandas" or "polars".
-
-    Raises:
-        CabstandResultsError: if there is no manifest.json.
-    """
-
-    def __init__(self, folder: str | os.PathLike, frames: str = "pandas"):
-        self.folder = Path(os.fsdecode(encoded_path(folder, "folder")))
-        self._frames = frames
-        self._reader = _reader(frames)
-        self._temporary: _TemporaryFolder | None = None
-        #: output of the command with --json; empty for an existing folder
-        self.outcome: dict[str, Any] = {}
-        if not (self.folder / "manifest.json").is_file():
-            raise CabstandResultsError(
-                NO_FILE, f"{self.folder} is not a results folder: it has no manifest.json")
-
-    def __reduce__(self):
-        if self._temporary is None:
-            return _unpickled, (os.path.abspath(self.folder), None, self._frames, self.outcome)
-        return _unpickled, (self.folder.name, _packed(self.folder), self._frames, self.outcome)
-
-    def __copy__(self) -> "Results":
-        other = Results.__new__(Results)
-        other.__dict__.update(self.__dict__)
-        return other
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Results":
-        other = self.__copy__()
-        other.outcome = json.loads(json.dumps(self.outcome))
-        # Frames are read again, so that the copy does not share them.
-        for name in ("manifest", "summary", "comparisons", "replications", "requests"):
-            other.__dict__.pop(name, None)
-        return other
-
-    @property
-    def sentence(self) -> str:
-        """The answer as a sentence."""
-        return self.outcome.get("sentence", "")
-
-    @cached_property
-    def manifest(self) -> dict[str, Any]:
-        """manifest.json."""
-        return json.loads((self.folder / "manifest.json").read_text())
-
-    @property
-    def tables(self) -> list[str]:
-        """The names of the available tables."""
-        return sorted(path.stem for path in self.folder.glob("*.csv"))
-
-    def table(self, name: str):
-        """The table NAME.csv as a frame."""
-        path = self.folder / f"{name}.csv"
-        if not path.is_file():
-            raise CabstandTableError(
-                NO_FILE, f"there is no table {name}; there are {', '.join(self.tables)}")
-        return self._reader(path)
-
-    @cached_property
-    def summary(self):
-        """One statistic of one metric of a policy in each row."""
-        return self.table("summary")
-
-    @cached_property
-    def comparisons(self):
-        """One metric of a policy compared with the first policy, on the same days, in each row."""
-        return self.table("comparisons")
-
-    @cached_property
-    def replications(self):
-        """One replication under one policy in each row, with every metric."""
-        return self.table("replications")
-
-    @cached_property
-    def requests(self):
-        """One request in each row, for the days written in detail."""
-        return self.table("requests")
-
-    def __repr__(self) -> str:
-        return f"Results({str(self.folder)!r}: {self.sentence})"
-
-
-def _packed(folder: Path) -> bytes:
-    """The files of a folder, as a zip archive."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                archive.write(path, path.relative_to(folder))
-    return packed.getvalue()
-
-
-def _unpickled(
-    place: str, packed: bytes | None, frames: str, outcome: dict[str, Any]
-) -> Results:
-    """Unpickled Results: of their folder, or with their files in a new temporary folder."""
-    if packed is None:
-        results = Results(place, frames)
-    else:
-        temporary = _TemporaryFolder()
-        folder = temporary.path / place
-        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
-            archive.extractall(folder)
-        results = Results(folder, frames)
-        results._temporary = temporary
-        outcome = outcome | {"folder": str(folder)}
-    results.outcome = outcome
-    return results
-
-
-def _reader(frames: str) -> Callable[[Path], Any]:
-    if frames == "pandas":
-        return pd.read_csv
-    if frames == "polars":
-        return _polars
-    raise CabstandValueError(f"frames is {frames!r}; it must be 'pandas' or 'polars'")
-
-
-def _polars(path: Path) -> Any:
-    try:
-        import polars
-    except ImportError:
-        raise CabstandPackageError(
-            NO_FILE, "frames='polars' needs polars: pip install polars") from None
-    return polars.read_csv(path, infer_schema_length=None)
-
-
 def run(
-    scenario: str | os.PathLike, policy: str | None = None, *, settings: Settings | None = None,
+    scenario: str | os.PathLike[str], policy: str | None = None, *, settings: Settings | None = None,
     replications: int | None = None, seed: int | None = None, threads: int | None = None,
-    detail: int | None = None, output: str | os.PathLike | None = None,
-    flags: Sequence[str] = (), frames: str = "pandas",
+    detail: int | None = None, output: str | os.PathLike[str] | None = None,
+    flags: Sequence[str] = (), frames: str = "pandas", progress: bool = False,
 ) -> Results:
     """Simulates one policy; like `compare`, with the policy's name instead of a list."""
     words = [] if policy is None else ["--policy", policy]
     numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
-    return _simulate("run", scenario, words, settings, numbers, output, flags, frames)
+    return _simulate("run", scenario, words, settings, numbers, output, flags, frames, progress, 1)
 
 
 def compare(
-    scenario: str | os.PathLike, policies: Sequence[str] | str | None = None,
+    scenario: str | os.PathLike[str], policies: Sequence[str] | str | None = None,
     vary: Mapping[str, Sequence[Any]] | None = None, *, settings: Settings | None = None,
     replications: int | None = None, seed: int | None = None, threads: int | None = None,
-    detail: int | None = None, output: str | os.PathLike | None = None,
-    flags: Sequence[str] = (), frames: str = "pandas",
+    detail: int | None = None, output: str | os.PathLike[str] | None = None,
+    flags: Sequence[str] = (), frames: str = "pandas", progress: bool = False,
 ) -> Results:
     """Simulates several policies on the same days and compares them.
 
@@ -268,6 +121,8 @@ def compare(
         output: place of the results folder. Default: a temporary folder, deleted with the Results.
         flags: other flags of the program, as words.
         frames: "pandas" or "polars".
+        progress: whether a bar of tqdm (`pip install tqdm`) shows the days that are done; without tqdm they are
+            logged.
 
     Raises:
         CabstandError: with the message of the program, if it refuses.
@@ -279,7 +134,9 @@ def compare(
     for path, values in (vary or {}).items():
         words += ["--vary", f"{path}={','.join(map(str, values))}"]
     numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
-    return _simulate("compare", scenario, words, settings, numbers, output, flags, frames)
+    alternatives = None if policies is None else len(policies) * prod(map(len, (vary or {}).values()))
+    return _simulate(
+        "compare", scenario, words, settings, numbers, output, flags, frames, progress, alternatives)
 
 
 def _texts(values: Sequence[str], name: str) -> list[str]:
@@ -290,20 +147,26 @@ def _texts(values: Sequence[str], name: str) -> list[str]:
 
 
 def _simulate(
-    name: str, scenario: str | os.PathLike, words: list[str], settings: Settings | None,
-    numbers: Mapping[str, int | None], output: str | os.PathLike | None, flags: Sequence[str],
-    frames: str,
+    name: str, scenario: str | os.PathLike[str], words: list[str], settings: Settings | None,
+    numbers: Mapping[str, int | None], output: str | os.PathLike[str] | None, flags: Sequence[str],
+    frames: str, progress: bool, alternatives: int | None,
 ) -> Results:
-    _reader(frames)
+    reader(frames)
     for flag, value in numbers.items():
         if value is not None:
             words += [f"--{flag}", str(value)]
     for setting in setting_texts(settings):
         words += ["--set", setting]
-    temporary = _TemporaryFolder() if output is None else None
-    folder = temporary.path if temporary else Path(os.fsdecode(encoded_path(output, "output")))
+    temporary = TemporaryFolder() if output is None else None
+    folder = Path(os.fsdecode(encoded_path(output, "output"))) if temporary is None else temporary.path
+    days = numbers["replications"]
+    total = alternatives * days if alternatives is not None and isinstance(days, int) else None
     try:
-        outcome = _outcome(name, scenario, *words, *_texts(flags, "flags"), "--output", folder)
+        before = days_done(folder)
+        with meter(progress, f"cabstand {name}", total) as show:
+            outcome = _outcome(
+                name, scenario, *words, *_texts(flags, "flags"), "--output", folder,
+                watch=None if show is None else lambda: show(days_done(folder) - before))
         results = Results(outcome["folder"], frames)
     except BaseException:
         if temporary:
@@ -314,16 +177,24 @@ def _simulate(
     return results
 
 
-def _outcome(*words: str | os.PathLike) -> dict[str, Any]:
+def _outcome(
+    *words: str | os.PathLike[str], watch: Callable[[], None] | None = None
+) -> dict[str, Any]:
     """Output of a command with --json; an inconclusive or failed check is also an outcome."""
-    code, output, messages = command(*words, "--json", "--quiet")
+    logger.info("started: cabstand %s", " ".join(map(os.fsdecode, words)))
+    start = time.perf_counter()
+    code, output, messages = _watched([*words, "--json", "--quiet"], watch)
     if code not in (0, 1, 3):
         raise error_of(code, messages.strip())
-    return json.loads(output)
+    if messages.strip():
+        logger.warning("%s", messages.strip())
+    logger.info("done in %.1f s: cabstand %s", time.perf_counter() - start, words[0])
+    outcome: dict[str, Any] = json.loads(output)
+    return outcome
 
 
 def size(
-    scenario: str | os.PathLike, policy: str | None = None, settings: Settings | None = None,
+    scenario: str | os.PathLike[str], policy: str | None = None, settings: Settings | None = None,
     flags: Sequence[str] = (),
 ) -> pd.DataFrame:
     """The smallest fleet with which each policy meets the goals; one row for each policy.

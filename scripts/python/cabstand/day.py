@@ -12,15 +12,19 @@ import numpy as np
 from . import _library as c
 from .checks import GREATEST_INT32, GREATEST_UINT64, encoded, milliseconds, whole
 from .city import City
-from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
+from .errors import BUSY, NOT_NOW, CabstandTypeError, CabstandValueError, error_of
 
 _METRICS = c.metric_names()
 #: An action in C: four 32-bit integers.
 _ACTION = struct.Struct("=4i")
+#: A question as C has it: `cab_question`.
+_QUESTION = struct.Struct("=8i2q")
 #: Largest number of candidates of `nearest`.
 MOST_CANDIDATES = 1000
 
 Action = tuple[int, int, int, int]
+#: A structured array of numpy, with a field for each column.
+Structs = np.ndarray[tuple[int], np.dtype[Any]]
 
 
 def offer(ride: int, taxi: int) -> Action:
@@ -86,6 +90,15 @@ KINDS = {
     c.REPOSITION: "reposition"}
 
 
+class _Buffer:
+    """An array that a function fills, kept for all calls: making one takes numpy longer than a call takes."""
+
+    def __init__(self, kind: np.dtype[Any], capacity: int):
+        self.array = np.zeros(max(1, capacity), kind)
+        self.capacity = len(self.array)
+        self.address: int = self.array.ctypes.data
+
+
 class Day:
     """A day that stops at every decision: `while day.step(actions): ...`, with `day.question`.
 
@@ -127,12 +140,15 @@ class Day:
                 city._handle, byref(options), None if policy is None else encoded(policy, "policy"),
                 byref(handle), byref(self._error)),
             self._error)
-        self._open: int | None = handle.value
-        self._finalizer = weakref.finalize(self, c.free, "cab_day_close", handle.value)
+        self._open: int | None = handle.value or 0
+        self._finalizer = weakref.finalize(self, c.free, "cab_day_close", self._open)
         self._finalizer.atexit = False
         self._asked = c.Question()
         self._actions = (c.Action * 64)()
         self._count = c_size_t()
+        self._references = (byref(self._asked), byref(self._error))
+        self._count_reference = byref(self._count)
+        self._buffers: dict[str, _Buffer] = {}
         # The arrays of a call, like the day, belong to one thread at a time.
         self._lock = threading.Lock()
         #: the open question; its kind is "over" at the end of the day; None before the first step
@@ -165,18 +181,17 @@ class Day:
                 action.
         """
         # Listed before the day is locked, since a generator may read the day.
-        given = _listed(actions)
-        self._enter()
+        given = actions if type(actions) is list else _listed(actions)
+        if not self._lock.acquire(False):
+            raise error_of(BUSY)
         try:
             count = self._write(given)
-            state = c.checked(
-                c.lib.cab_day_step(
-                    self._handle, self._actions, count, byref(self._asked), byref(self._error)),
-                self._error)
-            asked = self._asked
-            self.question = Question(
-                KINDS[asked.kind], asked.ride, asked.taxi, asked.idle_taxis, asked.held_rides, asked.waiting,
-                asked.served, asked.unserved, asked.time_ms / 1000, asked.waited_ms / 1000)
+            state = c.lib.cab_day_step(self._open or self._handle, self._actions, count, *self._references)
+            if state < 0:
+                c.checked(state, self._error)
+            kind, ride, taxi, idle, held, waiting, served, unserved, time, waited = _QUESTION.unpack_from(self._asked)
+            self.question = tuple.__new__(Question, (
+                KINDS[kind], ride, taxi, idle, held, waiting, served, unserved, time / 1000, waited / 1000))
             return self.question if state == c.DECISION else None
         finally:
             self._lock.release()
@@ -185,14 +200,16 @@ class Day:
         """Writes the actions into the array that C reads, and returns their count."""
         if len(given) > len(self._actions):
             self._actions = (c.Action * (2 * len(given)))()
-        for index, action in enumerate(given):
+        index = 0
+        for action in given:
             try:
-                _ACTION.pack_into(self._actions, _ACTION.size * index, *action)
+                _ACTION.pack_into(self._actions, 16 * index, *action)
             except (struct.error, TypeError):
                 raise CabstandValueError(
                     f"actions[{index}] is {action!r}; it must be a result of offer, keep, relocate, release or redirect, "
                     "four whole numbers of 32 bits") from None
-        return len(given)
+            index += 1
+        return index
 
     @property
     def refusals(self) -> list[tuple[int, str]]:
@@ -205,24 +222,39 @@ class Day:
         finally:
             self._lock.release()
 
-    def _read(self, function: str, kind: Any, *arguments: int, what: str = "") -> np.ndarray:
+    def _read(self, function: str, kind: np.dtype[Any], *arguments: int, what: str = "") -> Structs:
         """An array of the structures that a function fills."""
-        call = getattr(c.lib, function)
-        self._enter()
+        if not self._lock.acquire(False):
+            raise error_of(BUSY)
         try:
-            c.checked(call(self._handle, *arguments, None, 0, byref(self._count)), what=what)
-            found = np.zeros(self._count.value, np.dtype(kind))
-            c.checked(
-                call(self._handle, *arguments, found.ctypes.data, len(found), byref(self._count)), what=what)
-            return found
+            call = getattr(c.lib, function)
+            buffer = self._buffers.get(function)
+            if buffer is None:
+                buffer = self._buffers[function] = _Buffer(kind, 64)
+            while True:
+                code = call(
+                    self._open or self._handle, *arguments, buffer.address, buffer.capacity, self._count_reference)
+                if code < 0:
+                    c.checked(code, what=what)
+                count = self._count.value
+                if count <= buffer.capacity:
+                    return buffer.array[:count].copy()
+                buffer = self._buffers[function] = _Buffer(kind, 2 * count)
         finally:
             self._lock.release()
 
-    def taxis(self) -> np.ndarray:
+    def taxis(self) -> Structs:
         """The taxis that may be offered a ride now: taxi, zone, x, y (m), idle_since_ms, idle_rank."""
-        return self._read("cab_day_taxis", c.Taxi)
+        return self._read("cab_day_taxis", c.TAXI_DTYPE)
 
-    def rides(self, taxi: int = -1) -> np.ndarray:
+    def headings(self) -> Structs:
+        """The zone that each taxi of `taxis` is on its way to because it was advised to; -1 for a taxi that stays.
+
+        `relocate` moves only taxis that are not on their way: `day.taxis()[day.headings() < 0]`.
+        """
+        return self._read("cab_day_headings", c.INT32_DTYPE)
+
+    def rides(self, taxi: int = -1) -> Structs:
         """The rides that wait for a taxi: first the subject of the question, then the longest held first.
 
         Args:
@@ -233,22 +265,22 @@ class Day:
             reserved_for_ms; -1 and NaN for missing values.
         """
         number = whole(taxi, "taxi", -1, GREATEST_INT32)
-        return self._read("cab_day_rides", c.Ride, number, what=f"there is no taxi {number}")
+        return self._read("cab_day_rides", c.RIDE_DTYPE, number, what=f"there is no taxi {number}")
 
-    def busy(self) -> np.ndarray:
+    def busy(self) -> Structs:
         """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
 
         Places are the last reported ones; -1 and NaN for a destination that the core does not know. A taxi with
         several rides is free after the last of them.
         """
-        return self._read("cab_day_busy", c.BusyTaxi)
+        return self._read("cab_day_busy", c.BUSY_DTYPE)
 
-    def releasable(self) -> tuple[np.ndarray, np.ndarray]:
+    def releasable(self) -> tuple[Structs, Structs]:
         """The rides whose taxi or offer can be taken from them, like `rides`, with the taxi of each."""
         self._enter()
         try:
             c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
-            rides = np.zeros(self._count.value, np.dtype(c.Ride))
+            rides = np.zeros(self._count.value, c.RIDE_DTYPE)
             taxis = np.zeros(self._count.value, np.int32)
             c.checked(
                 c.lib.cab_day_releasable(
@@ -257,7 +289,7 @@ class Day:
         finally:
             self._lock.release()
 
-    def nearest(self, ride: int, count: int = 8) -> np.ndarray:
+    def nearest(self, ride: int, count: int = 8) -> Structs:
         """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms.
 
         Args:
@@ -265,20 +297,24 @@ class Day:
             count: largest number of taxis, from 0 to 1000.
         """
         number = _identifier(ride, "ride")
-        found = np.zeros(whole(count, "count", 0, MOST_CANDIDATES), np.dtype(c.Candidate))
-        self._enter()
+        most = whole(count, "count", 0, MOST_CANDIDATES)
+        if not self._lock.acquire(False):
+            raise error_of(BUSY)
         try:
-            c.checked(
-                c.lib.cab_day_nearest(
-                    self._handle, number, found.ctypes.data, len(found), byref(self._count)),
-                what=f"there is no ride {number}")
-            return found[: self._count.value]
+            buffer = self._buffers.get("nearest")
+            if buffer is None:
+                buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
+            code = c.lib.cab_day_nearest(
+                self._open or self._handle, number, buffer.address, most, self._count_reference)
+            if code < 0:
+                c.checked(code, what=f"there is no ride {number}")
+            return buffer.array[: self._count.value].copy()
         finally:
             self._lock.release()
 
-    def zones(self) -> np.ndarray:
+    def zones(self) -> Structs:
         """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
-        return self._read("cab_day_zones", c.ZoneState)
+        return self._read("cab_day_zones", c.ZONE_STATE_DTYPE)
 
     @property
     def metrics(self) -> dict[str, float]:
@@ -306,7 +342,7 @@ class Day:
 
     @staticmethod
     def _check_over(code: int) -> None:
-        c.checked(code, what="the day is not over" if code == c.NOT_NOW else "")
+        c.checked(code, what="the day is not over" if code == NOT_NOW else "")
 
     @property
     def is_closed(self) -> bool:

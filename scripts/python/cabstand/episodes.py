@@ -2,8 +2,10 @@
 
 import functools
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
+
+import numpy as np
 
 from .checks import GREATEST_INT32, GREATEST_UINT64, number, whole
 from .errors import BUSY, CabstandBusyError, CabstandTypeError, CabstandValueError
@@ -53,12 +55,53 @@ class Days:
         return self._last
 
 
+class SideBySide:
+    """Sequences of the replications of environments side by side."""
+
+    def __init__(self, count: int):
+        self._count = count
+        # One sequence for all of them until they have seeds.
+        self._sequences = [Days()] * count
+
+    def begin(self, seed: int | Sequence[int | None] | None, options: Mapping[str, Any] | None) -> list[int | None]:
+        """Starts again with a seed for each, or before a replication; goes on where both are None.
+
+        Returns:
+            The seed of each environment.
+        """
+        seeds, asked = self._seeds(seed), replication_in(options)
+        if asked is not None:
+            whole(asked, "replication", 1, GREATEST_INT32 - self._count)
+            self._sequences = [Days()] * self._count
+            self._sequences[0].begin(None, asked)
+        elif any(each is not None for each in seeds):
+            unseeded = Days()
+            self._sequences = [unseeded if each is None else Days() for each in seeds]
+            for sequence, own in zip(self._sequences, seeds, strict=True):
+                if own is not None:
+                    sequence.begin(own, None)
+        return seeds
+
+    def next(self, index: int) -> int:
+        """The next replication of an environment."""
+        return self._sequences[index].next()
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        if not isinstance(seed, list | tuple | np.ndarray):
+            first = seed_of(seed)
+            return [None if first is None else first + index for index in range(self._count)]
+        seeds = [seed_of(each, f"seed[{index}]") for index, each in enumerate(seed)]
+        if len(seeds) != self._count:
+            raise CabstandValueError(f"seed has {len(seeds)} numbers for {self._count} environments")
+        return seeds
+
+
 def seed_of(seed: Any, name: str = "seed") -> int | None:
     """A seed of 64 bits, or None."""
     return None if seed is None else whole(seed, name, 0, GREATEST_UINT64)
 
 
-def replication_in(options: dict[str, Any] | None) -> int | None:
+def replication_in(options: Mapping[str, Any] | None) -> int | None:
     """The replication in the options of `reset`, or None."""
     if options is None:
         return None
@@ -75,7 +118,7 @@ def alone(method: Method) -> Method:
     """Restricts a method to one thread at a time; a second thread gets a CabstandError."""
 
     @functools.wraps(method)
-    def run(self, *arguments, **named):
+    def run(self: Any, *arguments: Any, **named: Any) -> Any:
         if not self._lock.acquire(blocking=False):
             raise CabstandBusyError(BUSY, "another thread uses the environment")
         try:
@@ -99,11 +142,11 @@ class Rewarder:
         if strangers:
             raise CabstandValueError(
                 f"reward: there is no {', '.join(sorted(map(str, strangers)))}; there are waited_s, served, unserved")
-        self.waited = weights.get("waited_s", 0.0) / 1000
-        self.served = weights.get("served", 0.0)
-        self.unserved = weights.get("unserved", 0.0)
+        self.waited: float = weights.get("waited_s", 0.0) / 1000
+        self.served: float = weights.get("served", 0.0)
+        self.unserved: float = weights.get("unserved", 0.0)
 
-    def total(self, question):
+    def total(self, question: Any) -> Any:
         """The rewards of a day until a question, or of an array of questions."""
         return (self.waited * question["waited_ms"] + self.served * question["served"]
                 + self.unserved * question["unserved"])

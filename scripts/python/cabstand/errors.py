@@ -25,13 +25,13 @@ class CabstandError(Exception):
     def __str__(self) -> str:
         return self.text
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         # Unpickling recreates exceptions from their arguments, for example those returned by a process pool.
         return type(self), (self.code, self.text)
 
 
 class CabstandValueError(CabstandError, ValueError):
-    """A number or text that is not accepted, or a closed day."""
+    """A number, text, flag or scenario that is not accepted, or a day that is closed."""
 
 
 class CabstandTypeError(CabstandError, TypeError):
@@ -46,15 +46,15 @@ class CabstandMemoryError(CabstandError, MemoryError):
     """The system has less memory than the expected need of a day."""
 
 
-class CabstandBusyError(CabstandError):
+class CabstandBusyError(CabstandError, RuntimeError):
     """Another thread uses the day or the environment."""
 
 
-class CabstandForkError(CabstandError):
+class CabstandForkError(CabstandError, RuntimeError):
     """Use of the library in a process forked after it was loaded."""
 
 
-class CabstandResultsError(CabstandError):
+class CabstandResultsError(CabstandError, FileNotFoundError):
     """A folder without results."""
 
 
@@ -71,7 +71,8 @@ class CabstandResetNeeded(CabstandError, ResetNeeded):
 
 
 _KINDS = {
-    BAD_ARGUMENT: CabstandValueError, NO_FILE: CabstandFileError, 66: CabstandFileError, NO_MEMORY: CabstandMemoryError,
+    BAD_ARGUMENT: CabstandValueError, BAD_SCENARIO: CabstandValueError, 2: CabstandValueError,
+    65: CabstandValueError, NO_FILE: CabstandFileError, 66: CabstandFileError, NO_MEMORY: CabstandMemoryError,
     71: CabstandMemoryError, BUSY: CabstandBusyError}
 
 _TEXTS = {

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from .checks import encoded_path
-from .commands import _TemporaryFolder, _texts, command
+from .commands import _texts, command
 from .errors import CabstandTypeError, error_of
+from .results import TemporaryFolder
 from .tables import table_of
 
 
@@ -113,7 +114,7 @@ def import_trips(
     table = table_of(trips)
     if table is None:
         return _imported(flags, _path(trips, "trips"), place)
-    temporary = _TemporaryFolder()
+    temporary = TemporaryFolder()
     try:
         path = temporary.path / "trips.csv"
         # The program refuses an existing folder before it reads any trips.

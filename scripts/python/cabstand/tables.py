@@ -70,7 +70,7 @@ def table_of(trips: Any) -> Table | None:
 
     Raises:
         CabstandTypeError: for an object that is neither a path nor a frame.
-        CabstandPackageError: when the package that reads the table is not installed.
+        CabstandPackageError: if the package that reads the table is not installed.
     """
     if isinstance(trips, str | bytes | os.PathLike):
         return _file_table(os.fsdecode(trips))

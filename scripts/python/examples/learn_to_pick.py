@@ -12,14 +12,16 @@ import csv
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-import cma
+import cma  # type: ignore[import-untyped]
 import numpy as np
 
 import cabstand
 
 ROOT = Path(__file__).resolve().parents[3]
 CANDIDATES = 12
+Numbers = np.ndarray[Any, np.dtype[Any]]
 LADDER = [
     "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal", "longest-idle",
     "batch-assignment", "reassign"]
@@ -27,7 +29,7 @@ LADDER = [
 FEATURES = ["waiting or idle, s", "idle taxis around it", "held rides around it", "drive while rides are held"]
 
 
-def features(seen):
+def features(seen: Numbers) -> Numbers:
     """Features of every candidate, in numbers of the order of a minute: (days, candidates, 5)."""
     question = seen[:, :8]
     candidates = seen[:, 8:].reshape(len(seen), CANDIDATES, 4)
@@ -39,23 +41,26 @@ def features(seen):
          drive * short], axis=2)
 
 
-def pick(weights, seen, mask):
+def pick(weights: Numbers, seen: Numbers, mask: Numbers) -> Numbers:
     """The candidate with the smallest score of each day."""
     both = weights.reshape(2, len(FEATURES))
     # One set of weights for rides, one for taxis; the drive itself has the weight 1.
     own = both[(seen[:, 0] > 0).astype(int)]
     score = (features(seen) * np.concatenate([np.ones((len(seen), 1)), own], axis=1)[:, None, :]).sum(2)
-    return np.where(mask[:, :CANDIDATES] == 1, score, np.inf).argmin(1)
+    best: Numbers = np.where(mask[:, :CANDIDATES] == 1, score, np.inf).argmin(1)
+    return best
 
 
-def play(city, weights, days, first=1, seed=None):
+def play(
+    city: cabstand.City, weights: Numbers, days: int, first: int = 1, seed: int | None = None
+) -> Numbers:
     """The mean wait of each day, in seconds; a request without a taxi counts 900 more."""
     many = cabstand.make_vec(city, days, candidates=CANDIDATES, seed=seed)
     seen, info = many.reset(options={"replication": first})
     found = np.full(days, np.nan)
     earned = np.zeros(days)
     while np.isnan(found).any():
-        seen, rewards, _, over, info = many.step(pick(weights, seen, info["action_mask"]))
+        seen, rewards, over, _, info = many.step(pick(weights, seen, info["action_mask"]))
         earned += rewards
         for day in np.flatnonzero(over & np.isnan(found)):
             asked = many.questions[day]
@@ -64,7 +69,7 @@ def play(city, weights, days, first=1, seed=None):
     return found
 
 
-def learn(city, generations, days):
+def learn(city: cabstand.City, generations: int, days: int) -> Numbers:
     """The weights with the smallest mean over days of seed 1, with different days in each generation."""
     strategy = cma.CMAEvolutionStrategy(
         np.zeros(2 * len(FEATURES)), 0.5, {"seed": 1, "popsize": 12, "verbose": -9})
@@ -79,14 +84,13 @@ def learn(city, generations, days):
     return np.asarray(strategy.mean)
 
 
-def interval(values):
+def interval(values: Numbers) -> tuple[float, float]:
     """The mean and the half-width of its 95 % interval, for about twenty values."""
-    values = np.asarray(values)
-    return values.mean(), 2.093 * values.std(ddof=1) / np.sqrt(len(values))
+    return float(values.mean()), float(2.093 * values.std(ddof=1) / np.sqrt(len(values)))
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--requests", type=int, default=1000, help="requests a day in the town")
     parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--days", type=int, default=8, help="days of each try")
@@ -103,11 +107,11 @@ def main():
             [(kind, name) for kind in ("ride", "taxi") for name in FEATURES], weights, strict=True)))
     results = cabstand.compare(
         town, LADDER, settings=settings, seed=777, replications=20)
-    waits = {
-        name: days["wait_or_limit_s_mean"].to_numpy()
+    waits: dict[str, Numbers] = {
+        str(name): days["wait_or_limit_s_mean"].to_numpy()
         for name, days in results.replications.groupby("policy", sort=False)}
     waits["learnt in Python"] = play(city, weights, 20, seed=777)
-    rows = []
+    rows: list[list[Any]] = []
     for name, days in waits.items():
         mean, half = interval(days)
         gain, width = interval(days - waits["learnt in Python"])

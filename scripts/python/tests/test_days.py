@@ -151,4 +151,4 @@ def test_the_whole_catalog_steps(town, mielec, name):
         env.reset(seed=1)
         over = False
         while not over:
-            over = env.step(0)[3]
+            over = env.step(0)[2]

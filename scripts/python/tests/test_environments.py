@@ -15,8 +15,8 @@ def play(env, replication, decide):
     observation, info = env.reset(options={"replication": replication})
     rewards, steps, over = 0.0, 0, False
     while not over:
-        observation, reward, terminated, over, info = env.step(decide(observation, info))
-        assert env.observation_space.contains(observation) and not terminated
+        observation, reward, over, truncated, info = env.step(decide(observation, info))
+        assert env.observation_space.contains(observation) and not truncated
         rewards, steps = rewards + reward, steps + 1
     return rewards, steps, info
 
@@ -106,8 +106,8 @@ def test_many_days_in_one_call_are_the_same_days(town):
         many.reset(options={"replication": 1})
         rewards, found = np.zeros(3), []
         while len(found) < 6:
-            _, reward, terminated, over, info = many.step(np.zeros(3, int))
-            assert not terminated.any()
+            _, reward, over, truncated, info = many.step(np.zeros(3, int))
+            assert not truncated.any()
             rewards += reward
             for index in np.flatnonzero(over):
                 assert info["_metrics"][index]

@@ -37,3 +37,16 @@ def test_the_learning_example_learns_and_compares(monkeypatch, capsys, tmp_path)
 @pytest.mark.parametrize("word", ["PickEnv", "RepositionEnv", "BatchEnv", "make_vec", "compare", "size"])
 def test_the_page_names_what_there_is(word):
     assert word in (ROOT / "scripts" / "python" / "README.md").read_text()
+
+
+def test_the_example_with_ppo_learns_and_compares(monkeypatch, tmp_path):
+    pytest.importorskip("sb3_contrib")
+    example = ROOT / "scripts" / "python" / "examples" / "learn_with_ppo.py"
+    table = tmp_path / "table.csv"
+    monkeypatch.setattr("sys.argv", [
+        "learn_with_ppo", "--steps", "2048", "--days", "2", "--requests", "200", "--output", str(table)])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        runpy.run_path(str(example), run_name="__main__")
+    rows = table.read_text().splitlines()
+    assert len(rows) == 6 and rows[-1].startswith("MaskablePPO,")
