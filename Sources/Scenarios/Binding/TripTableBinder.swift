@@ -80,9 +80,9 @@ struct TripTableBinder {
     let zone = CellForm<ZoneID>.zone(of: map.zones)
     return [
       TableColumn("hour", .hour, \.hour),
-      TableColumn(trips, .number(.notNegative()) { "\($0) is negative" }, \.trips),
       TableColumn("origin", zone, \.origin),
       TableColumn("destination", zone, \.destination),
+      TableColumn(trips, .number(.notNegative()) { "\($0) is negative" }, \.trips),
     ]
   }
 

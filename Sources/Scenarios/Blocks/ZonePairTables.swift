@@ -42,8 +42,8 @@ enum ZonePairTables {
   ) -> [ZonePairs.Pair: ZonePairs.Factor]? {
     var factors: [ZonePairs.Pair: ZonePairs.Factor] = [:]
     let rows = rows(
-      path, map, reading,
-      [
+      path, reading,
+      pair(map) + [
         TableColumn("detour", positive(upTo: 100), \.detour),
         TableColumn("pace", positive(upTo: 100), \.pace),
       ]
@@ -61,10 +61,9 @@ enum ZonePairTables {
   ) -> [Int: [ZonePairs.Pair: Double]]? {
     var periods: [Int: [ZonePairs.Pair: Double]] = [:]
     let rows = rows(
-      path, map, reading,
-      [
-        TableColumn("hour", .hour, \.hour),
-        TableColumn("seconds", positive(upTo: 86_400), \.seconds),
+      path, reading,
+      [TableColumn("hour", .hour, \.hour)] + pair(map) + [
+        TableColumn("seconds", positive(upTo: 86_400), \.seconds)
       ]
     ) { entry, row in
       if periods[entry.hour, default: [:]].updateValue(entry.seconds, forKey: entry.pair) != nil {
@@ -81,19 +80,21 @@ enum ZonePairTables {
     }
   }
 
-  /// Reads the rows of a table with the two zones of each; nil after reporting an error.
-  private static func rows(
-    _ path: Located<String>, _ map: ZoneMap, _ reading: Reading, _ columns: [TableColumn<Row>],
-    check: (Row, RowReader) -> Void
-  ) -> [Row]? {
+  /// The two zones of a row.
+  private static func pair(_ map: ZoneMap) -> [TableColumn<Row>] {
     let zone = CellForm<ZoneID>.zone(of: map)
-    let pair: [TableColumn<Row>] = [
+    return [
       TableColumn("origin", zone, \.origin), TableColumn("destination", zone, \.destination),
     ]
-    return TableReader(log: reading.log, files: reading.files).rows(
-      path, of: Row(), pair + columns
-    ) { entry, row in
-      if row.isValid { check(entry, row) }
+  }
+
+  /// Reads the rows of a table; nil after reporting an error.
+  private static func rows(
+    _ path: Located<String>, _ reading: Reading, _ columns: [TableColumn<Row>],
+    check: (Row, RowReader) -> Void
+  ) -> [Row]? {
+    TableReader(log: reading.log, files: reading.files).rows(path, of: Row(), columns) {
+      if $1.isValid { check($0, $1) }
     }?.finish()
   }
 }
