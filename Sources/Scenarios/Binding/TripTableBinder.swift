@@ -79,10 +79,11 @@ struct TripTableBinder {
   private func columns(_ trips: String) -> [TableColumn<Count>] {
     let zone = CellForm<ZoneID>.zone(of: map.zones)
     return [
-      TableColumn("hour", .hour, \.hour),
-      TableColumn("origin", zone, \.origin),
-      TableColumn("destination", zone, \.destination),
-      TableColumn(trips, .number(.notNegative()) { "\($0) is negative" }, \.trips),
+      // A table has a million rows, and closures store faster than key paths.
+      TableColumn("hour", .hour) { $0.hour = $1 },
+      TableColumn("origin", zone) { $0.origin = $1 },
+      TableColumn("destination", zone) { $0.destination = $1 },
+      TableColumn(trips, .number(.notNegative()) { "\($0) is negative" }) { $0.trips = $1 },
     ]
   }
 
