@@ -26,7 +26,8 @@ extension Metric {
   package static let outsideMean = Metric(
     "outside_s_mean", .lineUpWait, .lower,
     "Mean time that customers stand at the door until they enter or leave, without the time in "
-      + "which they walk around. Read it together with entered_share.", title: "Mean wait at the door",
+      + "which they walk around. Read it together with entered_share.",
+    title: "Mean wait at the door",
     over: "people who want to shop in the measurement window and reach the shop",
     formula:
       "mean(entered_s - reached_s), or mean(issued_s - reached_s + entered_s - back_s) where there is back_s",

@@ -76,8 +76,8 @@ extension Metric {
     label: "Within 15 minutes", title: "Served within 15 minutes",
     terms: [
       MetricTerm(
-        "within 15 min", ["service level"], "The share of requests that are picked up within this time."
-      )
+        "within 15 min", ["service level"],
+        "The share of requests that are picked up within this time.")
     ], formula: "requests with outcome served and a wait of at most 900 s / requests",
     per: .requests, .requests { $0.share($0.waits.count(upTo: .minutes(15))) })
 

@@ -18,6 +18,12 @@ public struct WarmUpRow: DayRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = WarmUpRow(.empty)
 
+  /// The stored properties of the only property.
+  public static var stored: [CellCodec] { FleetRow.stored }
+
+  /// True for times of which the means can be computed.
+  public var isPossible: Bool { fleet.isPossible }
+
   /// Makes the row of an interval.
   public init(_ fleet: FleetRow) { self.fleet = fleet }
 

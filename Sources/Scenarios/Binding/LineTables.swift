@@ -102,7 +102,8 @@ struct LineTables {
           return cell.refuse(
             "\(text) is not after the one before",
             fix:
-              "write each time once, in order; after midnight, hours continue with 24, 25 and so on")
+              "write each time once, in order; after midnight, hours continue with 24, 25 and so on"
+          )
         }
         departures.append(time)
       }

@@ -37,10 +37,11 @@ struct ShopTables {
         ["opens", "closes"], "the shop closes before it opens, or after midnight",
         fix: "write a later time to close, at most 24:00")
     }
-    guard let shops = rows?.finish() else { return nil }
-    guard (1...100_000).contains(shops.count) else {
+    guard let rows else { return nil }
+    let (shops, count) = (rows.finish(), rows.all.count)
+    guard (1...100_000).contains(count) else {
       path.report(
-        shops.isEmpty ? "the table has no rows" : "\(shops.count) shops are too many",
+        count == 0 ? "the table has no rows" : "\(count) shops are too many",
         fix: "write from 1 to 100000 shops", to: tables.log)
       return nil
     }

@@ -136,7 +136,7 @@ import Testing
     let session = failure(results)
     #expect(session.code == .badInput)
     #expect(session.messages.contains("movements.csv"))
-    #expect(session.messages.contains("the file was changed since the run wrote it"))
+    #expect(session.messages.contains("the file was changed after the run"))
     #expect(try !folder.names().contains("never.html"))
   }
 

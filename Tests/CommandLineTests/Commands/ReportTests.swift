@@ -104,7 +104,7 @@ import Testing
     _ = try folder.write(folder.read(table).replacing("served", with: "solved"), to: table)
     let damaged = Session("report", folder("out"), "-o", folder("never.html"))
     #expect(damaged.code == .badInput)
-    #expect(damaged.messages.contains("requests.csv: the file was changed since the run wrote it"))
+    #expect(damaged.messages.contains("requests.csv: the file was changed after the run"))
     #expect(try !folder.names().contains("never.html"))
   }
 
