@@ -85,7 +85,7 @@ import Testing
     var figures = SampleFigures.figures(["fifo"], hasDetails: false)
     figures.alternatives[0].metrics = rows(without: group)
     let page = String(decoding: ReportPage.html(figures), as: UTF8.self)
-    let start = try #require(page.range(of: "All metrics, with what they mean"))
+    let start = try #require(page.range(of: "All metrics and their meaning"))
     let end = try #require(page.range(of: "</table>", range: start.upperBound..<page.endIndex))
     return String(page[..<start.lowerBound] + page[end.upperBound...])
   }

@@ -46,11 +46,7 @@ package struct ResponseGuess: Sendable {
     let orders = sample.calls.map { Self.order($0, stations, emergency.rules) }
     let waits = emergency.rules.queue != .none
     let count = Double(sample.calls.count)
-    let rest =
-      emergency.mobilisation.mean + emergency.scene.mean
-      + emergency.transportedShare
-      * (emergency.handover.mean
-        + sample.calls.reduce(0) { $0 + $1.toHospital.inSeconds } / count)
+    let rest = Self.missionWithoutDrive(emergency, sample)
     // The length of a mission depends on the ambulance, and the choice of ambulance on the length
     // of missions.
     var drive = sample.calls.reduce(0) { $0 + ($1.drives.min()?.inSeconds ?? 0) } / count
@@ -94,6 +90,16 @@ package struct ResponseGuess: Sendable {
           return $0 + $1.0 + queued
         }
       } / Double(urgent.count)
+  }
+
+  /// Returns the mean length of a mission without the drive to the patient, in seconds.
+  private static func missionWithoutDrive(
+    _ emergency: EmergencyModel, _ sample: EmergencySample
+  ) -> Double {
+    let toHospital =
+      sample.calls.reduce(0) { $0 + $1.toHospital.inSeconds } / Double(sample.calls.count)
+    return emergency.mobilisation.mean + emergency.scene.mean
+      + emergency.transportedShare * (emergency.handover.mean + toHospital)
   }
 
   /// Returns the ambulances in the order in which they would be sent to a call.

@@ -50,8 +50,7 @@ enum ModelBinder {
       window: window, goal: self.goal(goal, draft, log), zones: city.zones, travel: city.travel,
       demand: demand, hails: hails, passengers: passengers, fleet: fleet,
       rulebook: rulebook)
-    model.hailBoarding = draft.hails?.boarding
-    model.hailPatience = draft.hails?.patience
+    (model.hailBoarding, model.hailPatience) = (draft.hails?.boarding, draft.hails?.patience)
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
     settle(people, bulletins, in: &model)

@@ -71,6 +71,10 @@ import Testing
         $0.passengers.mishaps = try mishaps(cancelShare: 0.1)
       } == ["rulebook.cancel_window"])
     #expect(try found { $0.passengers.mishaps = try mishaps(cancelShare: 0.1) } == [])
+  }
+
+  @Test func `each obstacle in the fleet and beside it is found where it is`() throws {
+    let none = try Sampler(.constant(0))
     #expect(
       try found { $0.fleet.groups[0].habits.breakdownShare = 0.1 } == [
         .present(["fleet.breakdowns"])
