@@ -21,21 +21,31 @@ need() {
 }
 
 # python_packages HOME REQUIREMENTS: installs the packages of a file into a folder, and sets $python to its interpreter.
+# Of several checks that need the folder at the same time, one installs and the others wait.
 python_packages() {
   local home=$1 requirements=$2 stamp
   python=$home/bin/python
   stamp=$home/$(sha256sum "$requirements" | cut -c 1-16)
   if [ -e "$stamp" ]; then return 0; fi
   need python3 python3 python3-venv || return 1
-  rm -rf "$home"
-  if ! python3 -m venv "$home" >/dev/null 2>&1; then
+  mkdir -p "$(dirname "$home")"
+  (
+    if command -v flock >/dev/null; then flock 9; fi
+    [ -e "$stamp" ] || make_python "$home" "$requirements" "$stamp"
+  ) 9>"$home.lock"
+}
+
+# make_python HOME REQUIREMENTS STAMP: makes the folder of python_packages, and the stamp when it is complete.
+make_python() {
+  rm -rf "$1"
+  if ! python3 -m venv "$1" >/dev/null 2>&1; then
     # On Debian the module is in a separate package, which has no command.
     install_packages python3-venv
-    rm -rf "$home"
-    python3 -m venv "$home" >&2 || return 1
+    rm -rf "$1"
+    python3 -m venv "$1" >&2 || return 1
   fi
-  "$python" -m pip install --quiet --disable-pip-version-check --requirement "$requirements" >&2 || return 1
-  touch "$stamp"
+  "$1/bin/python" -m pip install --quiet --disable-pip-version-check --requirement "$2" >&2 || return 1
+  touch "$3"
 }
 
 # python_tools: installs the packages of requirements.txt into .build/python, and sets $python.
