@@ -30,7 +30,7 @@ public struct DayCalendar: Sendable {
     /// The period; it applies to the shifts that are planned to start in it.
     public let window: Range<Instant>
 
-    /// Share of drivers who work, of those who otherwise would, 0 to 1.
+    /// Share of the scheduled drivers who work, 0 to 1.
     public let share: Double
 
     /// Makes a change.
@@ -85,7 +85,7 @@ public struct DayCalendar: Sendable {
       .min()
   }
 
-  /// Share of drivers who work a shift, of those who otherwise would.
+  /// Share of the scheduled drivers who work a shift.
   package func workingShare(of shiftStart: Instant) -> Double {
     supply.reduce(1) { $1.window.contains(shiftStart) ? $0 * $1.share : $0 }
   }

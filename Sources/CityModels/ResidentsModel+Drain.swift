@@ -3,7 +3,7 @@ public import Quantities
 import RandomVariates
 
 extension ResidentsModel {
-  /// Number of appointments that count, and of those that end after the run.
+  /// Number of counted appointments, and number of these with an end after the run.
   ///
   /// A person who has not reached such an appointment when the run stops has neither attended nor
   /// missed it.

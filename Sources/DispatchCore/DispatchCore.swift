@@ -99,7 +99,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - surroundings: data about the world outside the service.
   ///   - rebalancing: the rule by which idle taxis are advised to move; nil for none.
   ///   - sharing: the rules of shared rides, which only some rulebooks support; nil for no sharing.
-  ///   - needs: data to maintain beyond those that the policy needs, for other readers of the
+  ///   - needs: data to maintain in addition to the needs of the policy, for other readers of the
   ///     state; they change no decision.
   ///   - keepsFacts: true if facts are recorded among the effects, for a log.
   public init(

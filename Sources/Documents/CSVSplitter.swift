@@ -1,6 +1,6 @@
 /// Splits the text of a table (RFC 4180) into rows and cells, one piece of the text at a time.
 ///
-/// It opens no file: the caller fills `room` whenever `nextRow` returns `.needsMore`. Cells are not
+/// It opens no file: the caller fills `room` each time `nextRow` returns `.needsMore`. Cells are not
 /// copied, so a row needs no allocation.
 ///
 /// ```swift

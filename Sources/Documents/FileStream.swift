@@ -8,8 +8,8 @@
 
 /// Reads a file piece by piece and uncompresses gzip content.
 ///
-/// Compressed files are recognised by their first two bytes, not by their name. The program gzip,
-/// which every Unix has, uncompresses them in a separate process.
+/// Compressed files are recognised by their first two bytes, not by their name. The program gzip
+/// of the operating system uncompresses them in a separate process.
 package struct FileStream: ~Copyable {
   /// Number of bytes requested per system call.
   package static let piece = 1 << 18

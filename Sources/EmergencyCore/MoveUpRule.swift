@@ -7,7 +7,7 @@ public enum MoveUpRule: Hashable, Sendable {
   case none
 
   /// A compliance table: by the number of ambulances without an emergency, from 0, the stations at
-  /// which they wait. Whenever their number changes they are redistributed with the least total
+  /// which they wait. When their number changes, they are redistributed with the least total
   /// driving.
   case complianceTable([[AmbulanceStationID]])
 
@@ -18,7 +18,7 @@ public enum MoveUpRule: Hashable, Sendable {
   /// moves.
   case expectedCoverage(ExpectedCoverage)
 
-  /// Whenever the number of ambulances without an emergency changes, they are redistributed to
+  /// When the number of ambulances without an emergency changes, they are redistributed to
   /// maximize the benefit of stations minus the cost of driving.
   case benefit(StationBenefits)
 

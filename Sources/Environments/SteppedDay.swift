@@ -112,7 +112,7 @@ package final class SteppedDay {
   package var refused: [RefusedAction] { desk.refused }
 
   /// Answers the question and continues to the next one; the first step starts the day.
-  /// - Parameter answer: the actions, in order; those that cannot be carried out are in `refused`
+  /// - Parameter answer: the actions, in order; actions that cannot be carried out are in `refused`
   ///   afterwards.
   /// - Returns: the next question; nil if the day is over.
   /// - Throws: `SimulationError` if a self-check fails.

@@ -50,7 +50,7 @@ public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   public var span: TimeSpan? { milliseconds.map { TimeSpan.milliseconds($0) } }
 }
 
-/// A length of time or none, packed likewise.
+/// An optional duration in six bytes, packed in the same way as an instant.
 @propertyWrapper
 public struct PackedSpan: Hashable, Sendable, BitwiseCopyable {
   private var time = PackedTime()

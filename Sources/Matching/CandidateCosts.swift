@@ -10,7 +10,7 @@
 /// occurs several times, the lowest cost counts.
 ///
 /// A row may hold back expensive candidates and state a lower bound of their costs. A solver with a
-/// callback that lists them requests only those that may matter.
+/// callback that lists them requests only relevant ones.
 public struct CandidateCosts: Sendable {
   /// Range of the pairs of a row, and lower bound of the costs of those not listed yet.
   struct Row: Sendable {

@@ -32,7 +32,7 @@ extension TravelMap {
     nearestStations(means, to: place, among: hasRoom).first
   }
 
-  /// The route that arrives first of those that keep the limits, with its departure.
+  /// Earliest arrival among the routes within the limits, with the departure.
   func firstSharedWay(
     _ means: Means, _ query: TripQuery, _ departure: Instant
   ) -> (way: TripWay, departure: Instant)? {

@@ -82,7 +82,7 @@ extension ReplicationRecord {
       city.residents?.book.fingerprint)
   }
 
-  /// Adds the totals of the services other than taxis, for those that the city has.
+  /// Adds the totals of all services of the city other than taxis.
   private static func addLayers(of city: borrowing City, to totals: inout RunTotals) {
     totals.people = city.residents?.book.tally
     if let firstAid = city.firstAid {

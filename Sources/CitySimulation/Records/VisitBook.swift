@@ -270,8 +270,8 @@ struct VisitBook: ~Copyable {
 
   /// Checks the occupancy against the records of visits (C15); returns nil if they agree.
   ///
-  /// Integrals must equal the sums of times to the millisecond. People inside are those who entered
-  /// and have not left. Without overbooking, no customer with a code finds a full shop.
+  /// Integrals must equal the sums of times to the millisecond. The number of people inside must
+  /// equal entries minus exits. Without overbooking, no customer with a code finds a full shop.
   func imbalance(at end: Instant) -> String? {
     if model.rules.overCall == 0, let full = records.firstIndex(where: { $0[.hasFoundFull] }) {
       return "want \(full + 1) was called and found a full shop"

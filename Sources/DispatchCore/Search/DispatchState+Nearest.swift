@@ -141,7 +141,7 @@ extension DispatchState {
     return best
   }
 
-  /// Returns the longest-held ride of the city among those that may be offered to a taxi.
+  /// Returns the longest-held ride of the city that may be offered to a taxi.
   ///
   /// Needs `ridesByPlace` if there is a radius.
   /// - Parameters:

@@ -27,7 +27,7 @@ extension Obstacle {
         + " --set rulebook.cancel_limit=none"
     ) { model in
       let rulebook = model.rulebook
-      // With a limit of 0 nobody can even give up.
+      // With a limit of 0 no passenger can give up.
       return rulebook.cancelLimit == 0
         || rulebook.passengerConfirms
           && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)
@@ -76,7 +76,7 @@ extension Obstacle {
       "the bound does not cover street rides that the service does not know of",
       remedy: "let them press at once: --set {field}=null"
     ) { $0.hails != nil && $0.fleet.groups.contains { $0.busyPressDelay != nil } },
-    // Their taxis are free at places where nobody is dropped off.
+    // After a no-show a taxi is free at a pick-up place, not at a drop-off place.
     Obstacle(
       "passengers.no_shows", "the bound does not cover no-shows", remove: "them"
     ) { ($0.passengers.mishaps?.noShowShare ?? 0) > 0 },

@@ -28,7 +28,7 @@ package final class ProgramShelf: Sendable {
     waiting.withLock { $0[command, default: []].append(channel) }
   }
 
-  /// Ends all programs: closes their input, and kills those that do not exit.
+  /// Ends all programs: closes their input, and kills programs that do not exit.
   package func removeAll() {
     let all = waiting.withLock { programs in
       defer { programs = [:] }

@@ -120,8 +120,8 @@ extension ReplaySide {
 }
 
 extension DayCourse {
-  /// Computes the number of people outside shops, and the mean wait there of those who have
-  /// arrived.
+  /// Computes the number of people outside shops, and the mean wait there over all arrivals so
+  /// far.
   ///
   /// People outside at the start of the window count as arriving then. Each step changes one count.
   /// - Parameters:

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// The main table of figures: all requests beside those that were served.
+/// The main table of figures: all requests and served requests.
 struct KeyFiguresSection {
   let view: ReportView
 

@@ -71,8 +71,7 @@ package struct AnswerSentence {
         && high <= left[0].limit
     }
 
-    /// Sort key: alternatives that meet more of the goal first, then those that miss it by less,
-    /// then those with shorter waits.
+    /// Sort key: the verdict, met goals first; then the excess over the limit; then the wait.
     var order: (Int, Double, Double) {
       let place: Int =
         switch verdict {

@@ -46,7 +46,7 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
     var next = 0
     while next < rows.count {
       next = pieces.fill(from: rows, next)
-      // The pieces being hashed are those that are filled next.
+      // The pieces being hashed are filled next.
       file.settle()
       for position in pieces.filled { try file.writeAhead(pieces.bytes(at: position)) }
     }

@@ -8,7 +8,7 @@ struct FleetFigures: Sendable {
   /// Trips of all taxis.
   let trips: Int
 
-  /// Offers that drivers accepted, and those that they declined or let lapse.
+  /// Numbers of accepted offers, and of offers that were declined or lapsed.
   let accepted: Int
   let refused: Int
 

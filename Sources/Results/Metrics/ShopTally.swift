@@ -55,7 +55,7 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package private(set) var errorMedian: TimeSpan?
   package private(set) var errorHigh: TimeSpan?
 
-  /// Number of customers who were called, and of those who then found the shop full.
+  /// Number of called customers, and number of these who then found the shop full.
   package var called = 0
   package var foundFull = 0
 

@@ -105,7 +105,7 @@ extension Structure {
   /// Merges a document into another: blocks are merged, all other values are replaced.
   ///
   /// `null` removes an inherited value. A field removes the inherited fields that it excludes, and
-  /// those that are valid only together with them.
+  /// fields that are valid only together with them.
   static func merged(
     _ base: DocumentValue?, with change: DocumentValue, _ structure: Structure?
   ) -> DocumentValue {

@@ -14,7 +14,7 @@ package struct Scenario: Sendable {
   package let model: CityModel
 
   /// Names of the policies to run, at least one and without repetition; all are in the catalog,
-  /// except those that `running` adds.
+  /// unless `running` has set them.
   package private(set) var policies: [String]
 
   /// Policies with parameters in the scenario.

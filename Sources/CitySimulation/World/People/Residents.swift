@@ -53,7 +53,7 @@ final class Residents {
   /// Trips of the residents under way, few at any time.
   @exclusivity(unchecked) private var legs = OngoingTrips()
 
-  /// Counted appointments in the order of their ends, and the number of those that are over.
+  /// Counted appointments in the order of their ends, and the number of past ones.
   private let ends: [Int32]
   private var endedCount = 0
   @exclusivity(unchecked) private(set) var book: ResidentBook

@@ -106,8 +106,8 @@ extension FrontierLine {
     return lines
   }
 
-  /// Prefixes labels that several lines share with the name of the scenario, and numbers those that
-  /// are still equal.
+  /// Prefixes repeated labels with the name of the scenario, and numbers labels that are still
+  /// equal.
   private static func nameApart(
     _ lines: inout [FrontierLine], folder: (FrontierLine) -> ReportFolder
   ) {

@@ -42,7 +42,7 @@ struct StoryTally {
     if isBetter { usual = (row, isByDay) }
   }
 
-  /// The request with the median wait among those that were not served.
+  /// The request with the median wait among unserved requests.
   private var usualUnserved: RequestRow? {
     guard !unserved.isEmpty else { return nil }
     return unserved.sorted { ($0.wait, $0.ride) < ($1.wait, $1.ride) }[(unserved.count - 1) / 2]
