@@ -29,9 +29,7 @@ struct LearntWeights {
     self.days = days
     tried = weights.indices.map { index in
       func mean(_ metric: Metric) -> Double {
-        result.summaries.first {
-          Int($0.policy) == index && $0.metric == metric && $0.statistic == .mean
-        }?.estimate ?? 0
+        result.summaries.first { Int($0.policy) == index && $0.metric == metric }?.estimate ?? 0
       }
       let row = result.comparisons.first {
         Int($0.policy) == index && $0.metric == .waitOrLimitMean

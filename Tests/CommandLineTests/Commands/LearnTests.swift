@@ -30,6 +30,10 @@ import Testing
       session.output.contains("estimated from 2 days of nearest-taxi, 1 round; weights tested on"))
     let table = session.output.matches(of: #/(?m)^ +(0|1|2)  .* s  .* %  /#).map { $0.1 }
     #expect(table == ["0", "1", "2"])
+    // Some requests wait longer than the taxi drives to them, and each weight has its own mean.
+    let waits = session.output.matches(of: #/(?m)^ +[012]  +([0-9.]+) s/#)
+      .compactMap { Double($0.1) }
+    #expect(waits.count == 3 && waits.allSatisfy { $0 > 30 } && Set(waits).count > 1)
     #expect(session.output.contains("idle taxis around"))
     #expect(
       learn("--policy", "nearest-taxi", "--rounds", "1", "--threads", "1").output == session.output)
