@@ -99,6 +99,12 @@ public struct AlarmModel: Sendable {
     /// Measured values in order of time; the wearer is well before the first step.
     public let steps: [HealthStep]
 
+    /// Resident who wears the watch, from 0, and whose place replaces that of the table; nil for
+    /// other people.
+    ///
+    /// Either all listed wearers are residents, or none.
+    public var resident: Int?
+
     /// Makes a wearer.
     public init(at home: Place, _ steps: [HealthStep]) {
       self.home = home
@@ -116,13 +122,46 @@ public struct AlarmModel: Sendable {
     /// Exactly these wearers.
     case listed([ListedWearer])
 
+    /// A number of residents of the city, at most all, whose health is drawn in the same way.
+    case residents(count: Int, episodes: [EpisodeKind], noise: [Noise] = [])
+
     /// Number of wearers.
     public var count: Int {
       switch self {
       case .drawn(let count, _, _, _): count
       case .listed(let all): all.count
+      case .residents(let count, _, _): count
       }
     }
+
+    /// True if residents wear the watches.
+    var areResidents: Bool {
+      switch self {
+      case .drawn: false
+      case .listed(let all): all.contains { $0.resident != nil }
+      case .residents: true
+      }
+    }
+  }
+
+  /// Returns the residents who wear a watch, by wearer; none if wearers are not residents.
+  ///
+  /// Of drawn wearers, each resident has a random number of their own, and those with the smallest
+  /// are wearers: with more watches, all of them keep theirs. Residents who have the age of the
+  /// service, or whose age is unknown, come first. If there are more watches, younger residents
+  /// wear them for a need of care.
+  /// - Complexity: O(residents log residents).
+  package func members(
+    among residents: [ResidentsModel.Resident], _ luck: RandomStreams
+  ) -> [Int] {
+    if case .listed(let all) = wearers { return all.compactMap(\.resident) }
+    guard case .residents(let count, _, _) = wearers else { return [] }
+    let draws = residents.indices.map { resident in
+      luck.begin(LuckPurpose.watchMembership, resident)
+      let isYoung = residents[resident].age.map { $0 < rules.minimumAge } ?? false
+      return (luck.uniform() + (isYoung ? 1 : 0), resident)
+    }
+    return draws.sorted { $0 < $1 }.prefix(count).map(\.1).sorted()
   }
 
   /// The wearers and their health.
@@ -165,15 +204,21 @@ public struct AlarmModel: Sendable {
   public init(_ wearers: Wearers) { self.wearers = wearers }
 
   /// Age, gender and need of a wearer; drawn wearers are eligible, and the rest of their profile is
-  /// unknown.
-  package func profile(of wearer: Int) -> WearerProfile {
-    switch wearers {
-    case .listed(let all): all[wearer].profile
-    case .drawn: WearerProfile()
-    }
+  /// unknown unless they are residents with an age.
+  /// - Parameters:
+  ///   - wearer: the number of the wearer.
+  ///   - resident: the resident; nil for other people.
+  /// - Returns: the profile.
+  package func profile(of wearer: Int, _ resident: ResidentsModel.Resident?) -> WearerProfile {
+    var profile = WearerProfile()
+    if case .listed(let all) = wearers { profile = all[wearer].profile }
+    if let age = resident?.age { profile.age = age }
+    if let gender = resident?.gender { profile.gender = gender == .female ? .female : .male }
+    if !profile.isEligible(from: rules.minimumAge) { profile.needsCare = true }
+    return profile
   }
 
-  /// Home of a wearer.
+  /// Home of a wearer who is not a resident.
   package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
     switch wearers {
     case .listed(let all): return all[wearer].home
@@ -181,6 +226,7 @@ public struct AlarmModel: Sendable {
       luck.begin(LuckPurpose.wearerHome, wearer)
       return zones.place(
         in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
+    case .residents: preconditionFailure("residents have homes of their own")
     }
   }
 }

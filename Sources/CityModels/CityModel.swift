@@ -101,6 +101,7 @@ public struct CityModel: Sendable {
     if emergency?.movesAmbulances ?? false { groups.insert(.moves) }
     if emergency?.coverageInterval != nil { groups.insert(.coverage) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
+    if emergency?.concernsResidents ?? false { groups.insert(.care) }
     if shops != nil { groups.insert(.shops) }
     if !runs.isEmpty { groups.insert(.runs) }
     if disclosure != nil { groups.insert(.disclosure) }

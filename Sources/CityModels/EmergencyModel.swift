@@ -118,6 +118,10 @@ public struct EmergencyModel: Sendable {
     /// Time at the hospital until the ambulance is free.
     public var handover: TimeSpan?
 
+    /// Resident who is the patient, from 0, and whose place replaces that of the list; nil for
+    /// other people.
+    public var resident: Int32?
+
     /// Makes an emergency whose other values are drawn.
     public init(at: Instant, _ place: Place, _ priority: Priority) {
       self.at = at
@@ -161,6 +165,19 @@ public struct EmergencyModel: Sendable {
 
   /// Source of the emergencies.
   public var calls: Calls
+
+  /// True if the patients of drawn calls are residents, who are taken from where they are.
+  public var callsConcernResidents = false
+
+  /// True if residents are patients, who are taken from where they are.
+  public var concernsResidents: Bool {
+    if callsConcernResidents || alarms?.wearers.areResidents ?? false { return true }
+    guard case .listed(let calls) = calls else { return false }
+    return calls.contains { $0.resident != nil }
+  }
+
+  /// Stay in hospital of a resident after the handover; nil: until the run ends.
+  public var hospitalStay: Sampler?
 
   /// Call-taking time of each of the three priorities.
   public var callTaking: [Sampler]

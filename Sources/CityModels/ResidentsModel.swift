@@ -20,6 +20,18 @@ public struct ResidentsModel: Sendable {
     /// Longest walk on one trip, in metres; nil for any distance.
     public var longestWalk: Double?
 
+    /// Age in years; -1 if unknown.
+    private var years: Int16 = -1
+
+    /// Gender; nil if unknown.
+    public var gender: Gender?
+
+    /// Age in years, 0 to 119; nil if unknown.
+    public var age: Int? {
+      get { years < 0 ? nil : Int(years) }
+      set { years = Int16(newValue ?? -1) }
+    }
+
     /// Makes a resident.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       self.home = home
@@ -144,6 +156,9 @@ public struct ResidentsModel: Sendable {
   /// Parameters of the utility of a day; nil if it is not computed.
   public var score: DayScore?
 
+  /// Distribution of age and gender; nil if they are unknown except in a table.
+  public var demographics: Demographics?
+
   /// Breaks that some of them want.
   public var breaks: [BreakWish] = []
 
@@ -229,7 +244,7 @@ public struct ResidentsModel: Sendable {
       lines: lines, rules: rules)
     (other.lateAfter, other.choice) = (lateAfter, choice)
     (other.planner, other.bulletins, other.longestInRain) = (planner, bulletins, longestInRain)
-    other.score = score
+    (other.score, other.demographics) = (score, demographics)
     (other.breaks, other.stations) = (breaks, stations)
     return other
   }

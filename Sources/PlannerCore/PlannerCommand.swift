@@ -80,6 +80,10 @@ public enum UserCommand: Sendable {
   /// Reports another place of the user.
   case isAt(Place)
 
+  /// Reports that the user is free at a place after an interruption: a trip that was under way is
+  /// planned again from there.
+  case resume(at: Place)
+
   /// Reports that a mode is unavailable for the trip to an activity: the taxi does not come, or
   /// there is no bicycle.
   case cannotTravel(ActivityID, Means)

@@ -267,6 +267,15 @@ extension PlannerCore {
     tell(activities[activity].user, .leaveNow(activity, option.means))
   }
 
+  /// Makes the trip of a user that is under way open again.
+  mutating func reopenTrip(of user: UserID) {
+    for activity in calendar(of: user) where activities[activity].state == .underWay {
+      activities[activity].state = .proposed
+      activities[activity].option = nil
+      activities[activity].version += 1
+    }
+  }
+
   /// Gives up a meeting that no option reaches before its end; later trips begin at the user's
   /// place.
   mutating func giveUp(_ activity: ActivityID) {

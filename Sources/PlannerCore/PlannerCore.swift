@@ -145,6 +145,11 @@ public struct PlannerCore: ~Copyable, Sendable {
       users[user].place = place
       replanAll(of: user)
       return .accepted
+    case .resume(let place):
+      users[user].place = place
+      reopenTrip(of: user)
+      replanAll(of: user)
+      return .accepted
     case .cannotTravel(let activity, let means): return try fail(activity, means, user)
     case .hearNews(let hears):
       guard hears != users[user].hearsNews else { return .unchanged }

@@ -18,9 +18,14 @@ extension ServiceText {
       let door = value(.doorLatenessShare).map {
         ", \(Figure.share($0)) because of a queue at a shop"
       }
+      let care = value(.careLatenessShare).map { ", \(Figure.share($0)) because of care" }
+      let patients = value(.patients).map {
+        " The ambulance service takes \(Figure.tenths($0)) residents a day into care."
+      }
       return
         "Appointments under \(policy): \(count) a day, \(Figure.share(onTime)) on time,"
-        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")."
+        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")\(care ?? "")."
+        + (patients ?? "")
     }
   }
 }

@@ -54,6 +54,7 @@ struct TinyCity {
   var residents: ResidentsModel?
   var drawnResidents: DrawnResidents?
   var disclosure: DisclosureModel?
+  var emergency: EmergencyModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -174,6 +175,7 @@ struct TinyCity {
     model.residents = residents
     model.drawnResidents = drawnResidents
     model.disclosure = disclosure
+    model.emergency = emergency
     model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }

@@ -65,6 +65,7 @@ import Testing
       "strike-day",
       "ambulances",
       "three-ambulances", "one-ambulance", "watches", "watches-that-scatter", "one-watch",
+      "one-day", "appointments-and-ambulances",
       "patients-by-taxi",
       "ambulances-move-up",
       "one-place", "line-up-study", "slow-line-ups", "errands",

@@ -30,7 +30,7 @@ import Testing
     "ambulances", "three-ambulances", "one-ambulance", "colleagues", "four-calendars",
     "team-meetings",
     "one-place", "line-up-study", "slow-line-ups", "errands", "saturday", "ambulances-move-up",
-    "one-watch",
+    "one-watch", "one-day", "appointments-and-ambulances",
     "watches",
     "watches-that-scatter",
     "ambulances-edmonton", "ambulances-utrecht", "ambulances-manhattan",

@@ -310,6 +310,16 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Loss and delay of an answer (wearer, crossing, answer).
   case answerMessage = 126
 
+  /// Membership of a resident in the service of watches (resident).
+  case watchMembership = 128
+
+  /// Age and gender of a resident (resident).
+  case demographics = 131
+
+  /// Resident of an emergency call (call), and their stay in hospital (emergency).
+  case patient = 129
+  case hospitalStay = 130
+
   /// Traits and home of a person whose data are collected (member).
   case dataPerson = 140
 

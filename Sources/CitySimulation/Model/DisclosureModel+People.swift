@@ -31,14 +31,34 @@ extension DisclosureModel {
     at instant: Instant, in city: CityModel, _ luck: RandomStreams
   ) -> [Person] {
     var dwellers: ResidentsModel?
-    if case .residents = who { dwellers = City.dwellers(of: city, luck) }
+    switch who {
+    case .residents, .wearers: dwellers = City.dwellers(of: city, luck)
+    case .drawn, .athletes: break
+    }
     return people(
-      at: instant, in: city, homes(in: city, dwellers, guests(in: city, luck), luck), luck)
+      at: instant, in: city, subjects(in: city, dwellers, guests(in: city, luck), luck), luck)
   }
 
-  /// Returns all people at an instant, for known homes.
+  /// Person of another service whose data are collected.
+  struct Subject {
+    /// Zone of their home.
+    let home: Int
+
+    /// Age in years and gender; nil if unknown, so that they are drawn.
+    var age: Int?
+    var gender: Gender?
+
+    init(home: Int) { self.home = home }
+
+    init(_ resident: ResidentsModel.Resident) {
+      home = resident.home.zone.index
+      (age, gender) = (resident.age, resident.gender)
+    }
+  }
+
+  /// Returns all people at an instant, if they are known from another service.
   func people(
-    at instant: Instant, in city: CityModel, _ homes: [Int]?, _ luck: RandomStreams
+    at instant: Instant, in city: CityModel, _ subjects: [Subject]?, _ luck: RandomStreams
   ) -> [Person] {
     let sweeps = 0...Int(instant.sinceStart.milliseconds / period.milliseconds)
     let hours = sweeps.map { city.window.clock.hour(at: .start + period * Int64($0)) }
@@ -49,7 +69,7 @@ extension DisclosureModel {
           && (lostShare == 0 || delay(of: sweep, of: number, luck) != nil)
       }
       guard let last else { return nil }
-      let (traits, acceptsSingle) = traits(of: number, at: homes?[number], luck)
+      let (traits, acceptsSingle) = traits(of: number, subjects?[number], luck)
       return Person(
         traits: traits, acceptsSingle: acceptsSingle, values: values(of: number, last, luck))
     }
@@ -86,26 +106,30 @@ extension DisclosureModel {
     return (0..<users).map { all[source(of: $0, among: all.count)] }
   }
 
-  /// Returns the home zone of each user; nil if it is drawn with their other attributes.
-  func homes(
+  /// Returns the person behind each user; nil if users are drawn with all their attributes.
+  func subjects(
     in city: CityModel, _ dwellers: ResidentsModel?, _ guests: [RunGuest], _ luck: RandomStreams
-  ) -> [Int]? {
+  ) -> [Subject]? {
     switch who {
     case .drawn: return nil
     case .residents:
       let residents = dwellers?.residents ?? []
-      return (0..<users).map { residents[source(of: $0, among: residents.count)].home.zone.index }
+      return (0..<users).map { Subject(residents[source(of: $0, among: residents.count)]) }
     case .wearers:
       guard let alarms = city.emergency?.alarms else {
         preconditionFailure("people with watches where there are no watches")
       }
+      let residents = dwellers?.residents ?? []
+      let members = alarms.members(among: residents, luck)
       return (0..<users).map { number in
         let wearer = source(of: number, among: alarms.wearers.count)
-        return alarms.home(of: wearer, on: city.zones, luck).zone.index
+        return members.isEmpty
+          ? Subject(home: alarms.home(of: wearer, on: city.zones, luck).zone.index)
+          : Subject(residents[members[wearer]])
       }
     case .athletes:
       return guests.map { guest in
-        city.runs[guest.run].home(of: guest, zones: city.zones.zoneCount, luck)
+        Subject(home: city.runs[guest.run].home(of: guest, zones: city.zones.zoneCount, luck))
       }
     }
   }
@@ -113,18 +137,20 @@ extension DisclosureModel {
   /// Returns the attributes of a person, and true if they accept requests for their data alone.
   /// - Parameters:
   ///   - number: the number of the user.
-  ///   - home: the home zone; nil if it is drawn.
+  ///   - subject: the person of another service; nil for a drawn person.
   ///   - luck: random streams of the replication.
   /// - Returns: both.
   func traits(
-    of number: Int, at home: Int?, _ luck: RandomStreams
+    of number: Int, _ subject: Subject?, _ luck: RandomStreams
   ) -> (Traits, acceptsSingle: Bool) {
     luck.begin(LuckPurpose.dataPerson, number)
-    var zone = home ?? 0
+    var zone = subject?.home ?? 0
     if case .drawn(let homes) = who { zone = homes.draw(from: luck) }
+    let (age, gender) = (Int(luck.uniform() * 90), luck.chance(0.5) ? 1 : 0)
     let traits = Traits(
-      zone: zone, age: Int(luck.uniform() * 90),
-      gender: luck.chance(0.5) ? 1 : 0, job: min(5, Int(luck.uniform() * Double(Self.jobs))))
+      zone: zone, age: subject?.age ?? age,
+      gender: subject?.gender.map { $0 == .female ? 1 : 0 } ?? gender,
+      job: min(5, Int(luck.uniform() * Double(Self.jobs))))
     return (traits, luck.chance(singleShare))
   }
 

@@ -9,7 +9,7 @@ struct AlarmBook: ~Copyable {
   private struct Record {
     let crossing: HealthCrossing
     let wearer: WearerID
-    let zone: Int32
+    var zone: Int32
 
     /// Number of the crossing among those of this wearer, from 0.
     let ordinal: Int
@@ -17,6 +17,8 @@ struct AlarmBook: ~Copyable {
     let counts: Bool
     var isOver: Bool
     var isCovered = false
+    var isInCare = false
+    var isLocated = false
     var alarm: AlarmID?
     var sampled: Instant?
     var sent: Instant?
@@ -80,6 +82,19 @@ struct AlarmBook: ~Copyable {
   /// Records that a crossing is covered by an earlier alarm.
   mutating func cover(_ number: Int) { records[number].isCovered = true }
 
+  /// Records the zone of a resident at the first sample of a crossing.
+  mutating func locate(_ number: Int, in zone: Int32) {
+    if records[number].isLocated { return }
+    (records[number].zone, records[number].isLocated) = (zone, true)
+  }
+
+  /// Records that a crossing happens to a patient whose watch is taken off.
+  mutating func treat(_ number: Int) {
+    if records[number].alarm != nil { return }
+    records[number].isInCare = true
+    close(number)
+  }
+
   /// Closes the earlier crossings that raised no alarm, as values are normal again.
   mutating func end(_ numbers: Range<Int>, before instant: Instant) {
     for number in numbers
@@ -98,6 +113,9 @@ struct AlarmBook: ~Copyable {
   mutating func name(_ incident: Int32?, of alarm: AlarmID) {
     records[crossing(of: alarm)].incident = incident
   }
+
+  /// Returns the emergency that an alarm led to; nil before.
+  func incident(of alarm: AlarmID) -> Int32? { records[crossing(of: alarm)].incident }
 
   /// Counts an answer sent by first aid.
   mutating func countAnswer(to alarm: AlarmID) -> Int {
@@ -128,7 +146,7 @@ struct AlarmBook: ~Copyable {
       case .short: tally.short += 1
       case .notWorn: tally.notWorn += 1
       case .unanswered: tally.unanswered += 1
-      case .answered, .known, .unresolved: break
+      case .answered, .known, .inCare, .unresolved: break
       }
       guard let sent = record.sent else { continue }
       let reaction = sent - record.crossing.from
@@ -150,13 +168,16 @@ struct AlarmBook: ~Copyable {
 
   private static func outcome(_ record: Record) -> AlarmOutcome {
     if record.alarm != nil { return record.answered == nil ? .unanswered : .answered }
+    if record.isInCare { return .inCare }
     if !record.isWorn { return .notWorn }
     if record.isCovered { return .known }
     return record.isOver ? .short : .unresolved
   }
 
-  /// Returns one row for each counted crossing, in order of time; none unless rows are kept.
-  func rows() -> [AlarmRow] {
+  /// Returns the rows of the counted crossings.
+  /// - Parameter residents: residents who wear the watches, by wearer; empty for other people.
+  /// - Returns: one row for each, in order of time; none unless rows are kept.
+  func rows(_ residents: [Int]) -> [AlarmRow] {
     guard keepsRows else { return [] }
     let start = window.start
     let counted = records.filter(\.counts).enumerated().sorted {
@@ -178,6 +199,7 @@ struct AlarmBook: ~Copyable {
         $0.outcome = Self.outcome(record)
         $0.incident = record.incident.map { $0 + 1 }
         $0.zone = record.zone
+        $0.resident = residents.isEmpty ? nil : Int32(residents[record.wearer.index])
       }
     }
   }
@@ -196,5 +218,5 @@ extension VitalSign {
 
 extension Watches {
   /// Fills in the table of watches.
-  func fill(_ tables: inout DayTables) { tables.take(book.rows()) }
+  func fill(_ tables: inout DayTables) { tables.take(book.rows(members)) }
 }

@@ -66,6 +66,9 @@ struct AppointmentDelays: BitwiseCopyable {
   /// True if they reached the entrance of a shop and were never admitted.
   var wasTurnedAway = false
 
+  /// True if they were in the care of the emergency service at a time of the appointment.
+  var wasInCare = false
+
   /// Time of the first warning; nil without a warning.
   var warnedAt: Instant?
 }
@@ -129,6 +132,7 @@ struct AppointmentRecord: BitwiseCopyable {
 
   /// Cause of a late arrival; nil if it was not a taxi, other people or the entrance of a shop.
   var cause: LatenessCause? {
+    if delays.wasInCare { return .care }
     let late = max(.milliseconds(1), (arrival ?? end) - start)
     if lostTaxi || delays.taxiDelay >= late { return .taxi }
     if delays.heldUp >= late { return .others }

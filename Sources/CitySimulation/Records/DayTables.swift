@@ -22,7 +22,7 @@ struct DayTables {
     case .some: keepsMovements = true
     }
     city.fillTaxis(in: &self)
-    city.residents?.fill(&self, city.shops)
+    city.residents?.fill(&self, city.shops, city.model.window)
     city.firstAid?.fill(&self, zoneCount: city.model.zones.zoneCount, city.clock)
     city.watches?.fill(&self)
     city.shops?.fill(&self)

@@ -218,7 +218,12 @@ extension FirstAid {
   /// Fills in the tables of emergencies and ambulances.
   func fill(_ tables: inout DayTables, zoneCount: Int, _ clock: WallClock) {
     tables.take(book.responseRows(cover, zoneCount: zoneCount, clock))
-    tables.take(book.rows())
+    tables.take(
+      book.rows().map { row in
+        var row = row
+        row.resident = plan(of: IncidentID(Int(row.incident) - 1)).patient
+        return row
+      })
     tables.take(book.ambulanceRows(homes))
     guard let movementRows else { return }
     tables.take(movementRows)

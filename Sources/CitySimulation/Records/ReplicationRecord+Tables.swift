@@ -71,6 +71,13 @@ extension ReplicationRecord {
   /// unless rows were kept in memory.
   public var alarms: [AlarmRow] { tables[] }
 
+  /// Times of all residents by hour and state; empty unless rows were kept in memory.
+  public var presence: [PresenceRow] { tables[] }
+
+  /// One row per stay of a resident in the care of the ambulance service; empty unless rows were
+  /// kept in memory.
+  public var care: [CareRow] { tables[] }
+
   /// One row per person who wanted to shop in the measurement window; empty unless rows were kept
   /// in memory.
   public var visits: [VisitRow] { tables[] }

@@ -92,6 +92,7 @@ extension ReplicationRecord {
       totals.emergency?.coverage = firstAid.cover?.tally
     }
     totals.alarms = city.watches?.book.tally
+    totals.care = city.residents?.careTally(city.model)
     totals.shops = city.shops?.book.tally
     totals.runs = city.runs?.book.tally
     totals.disclosure = city.data?.book.tally
@@ -115,6 +116,7 @@ extension ReplicationRecord {
     if let residents { digest.add(Int64(bitPattern: residents)) }
     if let emergency = totals.emergency { emergency.add(to: &digest) }
     if let alarms = totals.alarms { alarms.add(to: &digest) }
+    if let care = totals.care { care.add(to: &digest) }
     if let shops = totals.shops { shops.add(to: &digest) }
     if let runs = totals.runs, runs.isFelt { runs.add(to: &digest) }
     if let disclosure = totals.disclosure { disclosure.add(to: &digest) }

@@ -11,7 +11,7 @@ struct ResidentBook {
   private let lateAfter: TimeSpan
 
   /// True if rows are kept in addition to the totals.
-  private let keepsRows: Bool
+  let keepsRows: Bool
 
   /// Planned appointments, and their records.
   private let planned: [ResidentsModel.Appointment]
@@ -127,13 +127,14 @@ struct ResidentBook {
   ///   - appointment: its destination.
   ///   - place: the place where it ended; nil for its origin.
   ///   - now: the time of its end; nil for a trip that was interrupted by the end of the run.
-  ///   - isBrokenOff: true if the resident needs another mode.
+  ///   - failure: the cause of its failure; nil for a trip that reached its destination.
   mutating func end(
     _ leg: OngoingTrip, to appointment: Int, in place: Place?, at now: Instant?,
-    isBrokenOff: Bool = false
+    _ failure: TripFailure? = nil
   ) {
+    let isBrokenOff = failure != nil
     if leg.means == .taxi {
-      if isBrokenOff { kept[appointment].lostTaxi = true }
+      if failure == .mode { kept[appointment].lostTaxi = true }
       if let now, !isBrokenOff {
         let delay = now - leg.departure - leg.estimate
         if delay > .zero { note(appointment) { $0.taxiDelay = max($0.taxiDelay, delay) } }
@@ -153,7 +154,7 @@ struct ResidentBook {
         tally.absoluteEstimateError += max(travel - leg.estimate, leg.estimate - travel)
       }
     }
-    if isBrokenOff, leg.means == .sharedBicycle || leg.means == .sharedCar {
+    if failure == .mode, leg.means == .sharedBicycle || leg.means == .sharedCar {
       tally.emptyStations += 1
     }
     tally.walkMeters += leg.walkMeters
@@ -205,6 +206,9 @@ struct ResidentBook {
   mutating func turnAway(from appointment: Int) {
     if kept[appointment].arrival != nil { note(appointment) { $0.wasTurnedAway = true } }
   }
+
+  /// Records that a person was in care at some time of an appointment.
+  mutating func noteCare(at appointment: Int) { note(appointment) { $0.wasInCare = true } }
 
   /// Records an extension of an appointment.
   mutating func extend(_ appointment: Int, until end: Instant) {
@@ -338,7 +342,8 @@ struct ResidentBook {
       ($0.departure, $0.estimate) = (leg.departure - window.start, leg.estimate)
       $0.travel = now.map { $0 - leg.departure }
       $0.wait =
-        isBrokenOff && leg.means == .taxi ? now.map { $0 - leg.departure } ?? .zero : leg.wait
+        isBrokenOff && leg.means == .taxi && leg.approachMeters == nil
+        ? now.map { $0 - leg.departure } ?? .zero : leg.wait
       ($0.walk, $0.distance) = (Distance(meters: leg.walkMeters), Distance(meters: leg.meters))
       $0.approach = leg.approachMeters.map { Distance(meters: $0) }
       ($0.grams, $0.cost, $0.ride) = (leg.grams, leg.cost, leg.ride)
@@ -363,12 +368,17 @@ extension Residents {
   /// - Parameters:
   ///   - tables: the tables of the day.
   ///   - shops: the shops that some appointments are at; nil where there are none.
-  func fill(_ tables: inout DayTables, _ shops: Shops?) {
+  ///   - window: the measurement window.
+  func fill(_ tables: inout DayTables, _ shops: Shops?, _ window: MeasurementWindow) {
     tables.take(
       book.rows(model) { appointment in shops?.want(of: ActivityID(appointment)).map { $0 + 1 } })
     tables.take(book.legs)
     tables.take(book.means.used)
     tables.take(book.breakRows(model))
     if let log = book.log { tables.take(log.trips) }
+    if book.keepsRows {
+      tables.take(presence.rows())
+      tables.take(care.rows(window))
+    }
   }
 }

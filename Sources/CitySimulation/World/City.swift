@@ -78,8 +78,8 @@ struct City: ~Copyable {
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
-    watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
     var dwellers = City.dwellers(of: model, luck)
+    watches = City.makeWatches(of: plan, for: dwellers, keepsRows: keepsRequests, luck)
     shops = try City.makeShops(
       of: plan, for: &dwellers, keepsRows: keepsRequests, isLogged: movements != nil, luck)
     runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
@@ -162,7 +162,7 @@ struct City: ~Copyable {
     closeKerbs()
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
-    closeErrands()
+    closeErrands(at: end)
     residents?.finish(at: end)
     firstAid?.finish(at: end, model.window)
     finishWatches(at: end)
@@ -170,6 +170,7 @@ struct City: ~Copyable {
     if let problem = shops?.book.imbalance(at: end) { throw .street(problem, at: end) }
     runs?.finish(at: end)
     finishData(at: end)
+    if let problem = residents?.unbalancedStates(at: end) { throw .street(problem, at: end) }
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }

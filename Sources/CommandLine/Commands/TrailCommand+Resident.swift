@@ -11,6 +11,7 @@ extension TrailCommand {
     let legs: [LegRow]
     let breaks: [(name: String, row: BreakRow)]
     let visits: [VisitRow]
+    let care: [CareRow]
     let shops: ResultNames
     let names: ResultNames
     let startOfDay: TimeOfDay
@@ -41,7 +42,9 @@ extension TrailCommand {
       of: resident, activities: theirs.filter { $0.replication == day },
       legs: lived.legs.filter { $0.policy == policy && $0.replication == day },
       breaks: lived.breaks.filter { $0.row.policy == policy && $0.row.replication == day },
-      visits: lived.stories(of: policy, day), names: lived.names, startOfDay: lived.startOfDay)
+      visits: lived.stories(of: policy, day),
+      care: lived.care.filter { $0.policy == policy && $0.replication == day }, names: lived.names,
+      startOfDay: lived.startOfDay)
     return tell(
       story.lines, ("resident", .text(resident)), policy: lived.names[.policies][Int(policy)], day)
   }
@@ -81,7 +84,10 @@ extension TrailCommand {
     return Lived(
       activities: theirs,
       legs: legs.rows.filter { row in traveller.map { row.resident == Int32($0) } ?? false },
-      breaks: pauses, visits: shopping.rows, shops: shopping.names, names: activities.names,
+      breaks: pauses, visits: shopping.rows,
+      care: try console.reading { _ throws(StoredResultsError) in
+        try care(of: resident, in: results)
+      }, shops: shopping.names, names: activities.names,
       startOfDay: TrailCommand.startOfDay(of: scenario))
   }
 
@@ -94,6 +100,16 @@ extension TrailCommand {
     }
     let table = try results.table(of: VisitRow.self)
     return (table.rows.filter { wanted.contains($0.want) }, table.names)
+  }
+
+  /// Stays of a resident in the care of the ambulance service; none where no patient is a resident.
+  private func care(
+    of resident: String, in results: StoredResults
+  ) throws(StoredResultsError) -> [CareRow] {
+    guard results.has(CareRow.self) else { return [] }
+    let table = try results.table(of: CareRow.self)
+    guard let number = table.names[.residents].firstIndex(of: resident) else { return [] }
+    return table.rows.filter { $0.resident == Int32(number) }
   }
 
   /// Breaks wanted by a resident; none in older results.

@@ -67,17 +67,26 @@ struct AppointmentsSection {
       Piece.paragraph(
         "A late or missed appointment is due to a taxi if one was called and never came, or came later "
           + "than announced by at least the lateness. It is due to others if people waited for them at an "
-          + "earlier meeting whose end moved\(doors). In all other cases people set out too late, or their "
+          + "earlier meeting whose end moved\(doors)\(care). In all other cases people set out too late, or their "
           + "trip took longer. For the timeline of a person’s day: "
           + "cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [.taxiLatenessShare, .othersLatenessShare]
-          + (has(.doorLatenessShare) ? [.doorLatenessShare] : [])
+          + [.doorLatenessShare, .careLatenessShare].filter(has)
           + [
             .replansPerResident, .warnedShare,
             .falseWarningShare,
           ])
+      if has(.patients) {
+        Piece.paragraph(
+          "The ambulance service takes residents into care from wherever they are. They are free "
+            + "again after the treatment or after their stay in hospital, and plan the rest of "
+            + "their day from there.")
+        tables.table(
+          "Residents in the care of the ambulance service; time in minutes:seconds",
+          [.patients, .patientsAwayShare, .careMean])
+      }
     }
   }
 
@@ -86,6 +95,13 @@ struct AppointmentsSection {
   private var doors: String {
     has(.doorLatenessShare)
       ? ". It is due to a queue if they waited at a shop for at least as long" : ""
+  }
+
+  /// Explanation of the column about care; empty if no patient is a resident.
+  private var care: String {
+    has(.careLatenessShare)
+      ? ". It is due to care if the ambulance service had them in care at some time of the appointment"
+      : ""
   }
 
   private var means: ReportSection {

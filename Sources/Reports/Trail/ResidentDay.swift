@@ -11,6 +11,7 @@ package struct ResidentDay: Sendable {
   private let legs: [LegRow]
   private let breaks: [(name: String, row: BreakRow)]
   private let visits: [Int32: VisitStory]
+  private let care: [CareRow]
   private let words: TrailWords
 
   /// Makes the timeline of a day.
@@ -21,18 +22,20 @@ package struct ResidentDay: Sendable {
   ///   - legs: their trips there, in order.
   ///   - breaks: the wanted breaks, with their names.
   ///   - visits: by number, the appointments that are visits to shops.
+  ///   - care: their stays in the care of the ambulance service.
   ///   - names: names of policies, zones, and types of appointments and breaks, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
   package init(
     of name: String, activities: [ActivityRow], legs: [LegRow],
     breaks: [(name: String, row: BreakRow)] = [], visits: [Int32: VisitStory] = [:],
-    names: ResultNames, startOfDay: TimeOfDay
+    care: [CareRow] = [], names: ResultNames, startOfDay: TimeOfDay
   ) {
     self.name = name
     self.activities = activities
     self.legs = legs
     self.breaks = breaks
     self.visits = visits
+    self.care = care
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
@@ -43,8 +46,29 @@ package struct ResidentDay: Sendable {
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
         + wait(at: activity) + (visit(of: activity)?.dealings ?? [])
     }
-    let steps = day + breaks.map { end(of: $0.row, called: $0.name) }
+    let steps = care.flatMap(steps) + day + breaks.map { end(of: $0.row, called: $0.name) }
     return [headline] + words.timeline(TrailWords.inOrder(steps))
+  }
+
+  /// Start, stations and end of a stay in care.
+  private func steps(of stay: CareRow) -> [StoryStep] {
+    let place =
+      switch stay.origin {
+      case .free: ""
+      case .appointment: " at an appointment"
+      case .trip: " on the way"
+      case .waiting: " while they wait for a taxi"
+      case .taxi: " in a taxi"
+      case .queue: " in the queue of a shop"
+      case .shop: " in a shop"
+      }
+    let incident = stay.incident.map { "; emergency \($0)" } ?? ""
+    let later: [(time: TimeSpan?, text: String)] = [
+      (stay.crew, "an ambulance is there"), (stay.hospital, "reaches the hospital"),
+      (stay.ended, "is free again"),
+    ]
+    return [(stay.began, "needs an ambulance\(place) in \(words.zone(stay.zone))\(incident)")]
+      + later.compactMap { step in step.time.map { ($0, step.text) } }
   }
 
   private func visit(of activity: ActivityRow) -> VisitStory? {
@@ -86,6 +110,8 @@ package struct ResidentDay: Sendable {
       (leg.departure, "\(Self.verb(leg.means)) \(goal); it \(told)\(ride)")
     ]
     if leg.isBrokenOff, let travel = leg.travel {
+      let end = leg.departure + travel
+      if care.contains(where: { $0.began == end }) { return steps + [(end, "breaks the trip off")] }
       let isLast = !legs(to: activity).contains { $0.attempt > leg.attempt }
       let next = isLast ? "" : ": another attempt follows"
       steps.append((leg.departure + travel, Self.failure(of: leg, travel) + next))
@@ -182,6 +208,7 @@ package struct ResidentDay: Sendable {
 
   /// Cause of a late arrival.
   private func cause(of activity: ActivityRow) -> String {
+    if activity.cause == .care { return "they were in care" }
     if let failure = visit(of: activity)?.failure { return failure }
     let legs = legs(to: activity)
     switch legs.first(where: { $0.isBrokenOff })?.means {

@@ -206,7 +206,9 @@ struct TrailTelling {
       return "the address does not exist, which takes \(TrailWords.duration(event.span ?? .zero))"
     case .noShow: return "the passenger is not at the meeting point"
     case .pickedUp: return "picked up by \(taxi)"
-    case .droppedOff: return "got off in \(words.zone(event.zone))"
+    case .droppedOff:
+      let ill = event.reason == EventReason.takenIll.rawValue ? ", taken ill" : ""
+      return "got off in \(words.zone(event.zone))\(ill)"
     default: return nil
     }
   }

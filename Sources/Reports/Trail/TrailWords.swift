@@ -132,6 +132,7 @@ package struct TrailWords: Sendable {
     case .replanned: return "a batch reassigned it"
     case .finished: return "the taxi had just finished its rides"
     case .routeChanged: return "the route of the taxi changed"
+    case .takenIll: return "the passenger was taken ill"
     case .served: return "the passenger was picked up"
     case .staysAway: return "the driver did not set off"
     case .unanswered: return "the call was not answered"

@@ -8,4 +8,7 @@ public enum LatenessCause: String, CellWord, Hashable, BitwiseCopyable {
 
   /// They queued outside a shop before, for at least as long as they were late.
   case door
+
+  /// They were in the care of the emergency service at its start, or from before its end on.
+  case care
 }

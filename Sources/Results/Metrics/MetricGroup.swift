@@ -32,6 +32,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Watches that call for help.
   case alarms
 
+  /// Residents in the care of the ambulance service.
+  case care
+
   /// Shops with limited capacity.
   case shops
   /// Street runs.

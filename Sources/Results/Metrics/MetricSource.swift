@@ -105,6 +105,18 @@ extension MetricSource {
     MetricSource(.alarms, .run { $0.totals.alarms.flatMap(value) })
   }
 
+  /// Residents in the care of the ambulance service.
+  static func care(
+    _ value: @escaping @Sendable (CareTally, PeopleTally) -> Measured?
+  ) -> MetricSource {
+    MetricSource(
+      .care,
+      .run { run in
+        guard let care = run.totals.care, let people = run.totals.people else { return nil }
+        return value(care, people)
+      })
+  }
+
   /// Shops with limited capacity.
   static func shops(_ value: @escaping Value<ShopTally>) -> MetricSource {
     MetricSource(.shops, .run { $0.totals.shops.flatMap(value) })

@@ -30,6 +30,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Late appointments caused by an earlier queue outside a shop.
   public package(set) var lateByDoor = 0
 
+  /// Late appointments caused by care of the emergency service.
+  public package(set) var lateByCare = 0
+
   /// Number of errands in shops with queues.
   package var errands = 0
 
@@ -137,6 +140,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
       case .taxi: lateByTaxi += 1
       case .others: lateByOthers += 1
       case .door: lateByDoor += 1
+      case .care: lateByCare += 1
       case nil: break
       }
     }
@@ -178,6 +182,7 @@ extension PeopleTally: StoredFields {
     try coder.code(&lateByTaxi)
     try coder.code(&lateByOthers)
     try coder.code(&lateByDoor)
+    try coder.code(&lateByCare, isDigested: false)
     try coder.code(&errands)
     try coder.code(&meetings)
     try coder.code(&waitsForOthers)

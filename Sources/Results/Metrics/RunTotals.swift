@@ -51,6 +51,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// Alarms of watches; nil without watches.
   public var alarms: AlarmTally?
 
+  /// Residents in the care of the ambulance service; nil if no patient is a resident.
+  public var care: CareTally?
+
   /// Customers of shops; nil without shops.
   public var shops: ShopTally?
   /// Street runs; nil without any.
@@ -83,6 +86,7 @@ extension RunTotals: StoredFields {
     try coder.code(part: &people)
     try coder.code(part: &emergency)
     try coder.code(part: &alarms)
+    try coder.code(part: &care)
     try coder.code(part: &shops)
     try coder.code(part: &runs)
     try coder.code(part: &disclosure)

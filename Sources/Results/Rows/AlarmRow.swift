@@ -32,13 +32,16 @@ public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The watch was not worn.
   case notWorn = "not-worn"
 
+  /// The wearer was in the care of the emergency service.
+  case inCare = "in-care"
+
   /// The crossing was not over when the run ended.
   case unresolved
 }
 
 /// One crossing in the measurement window: a value of a wearer became too low, or was measured so.
 ///
-/// The wearer is not identified.
+/// Only wearers who are residents are identified.
 public struct AlarmRow: DayRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -55,6 +58,7 @@ public struct AlarmRow: DayRow, Hashable, BitwiseCopyable {
   package var outcome = AlarmOutcome.unresolved
   package var incident: Int32?
   package var zone: Int32?
+  package var resident: Int32?
 
   /// A row of zeros and missing values.
   public static let empty = AlarmRow()
@@ -83,5 +87,9 @@ public struct AlarmRow: DayRow, Hashable, BitwiseCopyable {
       .column("outcome", \.outcome, "Outcome of the crossing."),
       .column("incident", \.incident, "Emergency in incidents.csv that the alarm led to."),
       .name("zone", \.zone, of: .zones, "Zone of the wearer at the crossing.").recent(),
+      .name(
+        "resident", \.resident, of: .residents,
+        "Resident who wears the watch. Empty for other people."
+      ).only(with: .care),
     ])
 }

@@ -80,6 +80,9 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger was picked up.
   case served
 
+  /// The passenger was taken ill, and the ride ended where the taxi was.
+  case takenIll = "taken_ill"
+
   /// The driver does not set off.
   case staysAway = "stays_away"
 

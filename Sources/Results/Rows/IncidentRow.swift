@@ -65,6 +65,7 @@ public struct IncidentRow: DayRow, Hashable, BitwiseCopyable {
   package var below: VitalSigns?
   package var report: Int32?
   package var sampled: TimeSpan?
+  package var resident: Int32?
 
   /// A row of zeros and missing values.
   public static let empty = IncidentRow()
@@ -146,5 +147,9 @@ public struct IncidentRow: DayRow, Hashable, BitwiseCopyable {
       ).only(with: .alarms),
       .column("report_sampled_s", \.sampled, "Time at which the sample of that report was taken.")
         .only(with: .alarms),
+      .name(
+        "resident", \.resident, of: .residents,
+        "Resident who is the patient. Empty for other people."
+      ).only(with: .care),
     ])
 }

@@ -87,6 +87,14 @@ package enum AlarmPart: ResultPart {
       + "them.")
 }
 
+/// Residents in the care of the ambulance service.
+package enum CarePart: ResultPart {
+  package static let table = PartTable(
+    .care, "patients.csv",
+    "Residents in the care of the ambulance service in one replication under one policy, where "
+      + "its patients are residents.")
+}
+
 /// Shops with limited capacity.
 package enum ShopPart: ResultPart {
   package static let table = PartTable(

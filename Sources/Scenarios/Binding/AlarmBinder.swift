@@ -9,6 +9,9 @@ import RandomVariates
 struct AlarmBinder {
   let map: MapBinder
   let service: ServiceBinder
+
+  /// Residents who may wear watches; nil without the block `people`.
+  let residents: KnownResidents?
   let log: ProblemLog
   let files: InputFiles
 
@@ -29,16 +32,18 @@ struct AlarmBinder {
   }
 
   private func wearers(_ draft: AlarmsDraft) -> AlarmModel.Wearers? {
+    guard KnownResidents.areThere(residents, for: draft.people, log) else { return nil }
+    let areResidents = draft.people.value == .residents
     if let trace = draft.trace {
       let tables = PlaceTables(map.places, log: log, files: files)
       let watches = WatchTables(
-        tables: tables, window: service.window, minimumAge: draft.rules.minimumAge)
+        tables: tables, window: service.window, minimumAge: draft.rules.minimumAge,
+        residents: areResidents ? residents : nil)
       guard let all = watches.wearers(trace, draft.thresholds) else { return nil }
       return isRoom(for: all.count, trace, draft) ? .listed(all) : nil
     }
     guard let users = draft.users, let homes = draft.homes,
-      let weights = map.weights(homes.value, of: homes),
-      let choice = try? WeightedChoice(weights: weights), isRoom(for: users.value, users, draft)
+      isRoom(for: users.value, users, draft)
     else { return nil }
     func kinds(_ found: [HealthParameter: EpisodeDraft], _ isGenuine: Bool)
       -> [AlarmModel.EpisodeKind]
@@ -50,10 +55,29 @@ struct AlarmBinder {
         }
       }
     }
-    return .drawn(
-      count: users.value, homes: choice,
-      episodes: kinds(draft.episodes, true) + kinds(draft.falseCrossings, false),
-      noise: draft.noise)
+    let episodes = kinds(draft.episodes, true) + kinds(draft.falseCrossings, false)
+    if areResidents {
+      guard areEnough(users, homes) else { return nil }
+      return .residents(count: users.value, episodes: episodes, noise: draft.noise)
+    }
+    guard let weights = map.weights(homes.value, of: homes),
+      let choice = try? WeightedChoice(weights: weights)
+    else { return nil }
+    return .drawn(count: users.value, homes: choice, episodes: episodes, noise: draft.noise)
+  }
+
+  /// True if there are as many residents as watches, without homes of the wearers; reports an error
+  /// otherwise.
+  private func areEnough(_ users: Located<Int>, _ homes: Located<ZoneWeights>) -> Bool {
+    if !homes.value.isUniform {
+      homes.report(
+        "residents live where the block people says", fix: "leave homes out", to: log)
+    }
+    guard let count = residents?.count, users.value > count else { return homes.value.isUniform }
+    users.report(
+      "\(users.value) watches are more than the \(Wording.count(count, "resident"))",
+      fix: "write at most \(count)", to: log)
+    return false
   }
 
   private func isRoom(for count: Int, _ source: any Reported, _ draft: AlarmsDraft) -> Bool {

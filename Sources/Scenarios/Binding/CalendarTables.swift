@@ -40,7 +40,21 @@ struct CalendarTables {
       },
       TableColumn("longest_walk_m", walk, \.person.longestWalk, .optional),
       TableColumn("pass", .flag, \.person.hasPass, .optional),
+      TableColumn(
+        "age", .whole(0...119, fix: "write whole years from 0 to 119", "is not an age"),
+        \.person.age, .optional),
+      TableColumn("gender", Self.gender, \.person.gender, .optional),
     ]
+  }
+
+  private static var gender: CellForm<Gender> {
+    CellForm { cell in
+      switch cell.text {
+      case "female": .female
+      case "male": .male
+      default: cell.refuse("found \(Wording.quoted(cell.text))", fix: "write female or male")
+      }
+    }
   }
 
   /// Known modes of a list; all unknown words are reported.
@@ -113,7 +127,7 @@ struct CalendarTables {
       1...4094, fix: "number those of each person 1, 2, 3, up to 4094",
       "is not a number of an activity")
     return [
-      TableColumn("resident", Self.resident(names), \.resident),
+      TableColumn("resident", .resident(of: names), \.resident),
       TableColumn("activity", number.map { Int32($0) }, \.number),
       TableColumn("type", .name(fix: "write a word such as work", "the type is empty"), \.type),
       tables.place(\.place),
@@ -124,16 +138,6 @@ struct CalendarTables {
       TableColumn("waits_for_min", .minutes, \.waitsFor, .optional),
       TableColumn("leave_early_min", .minutes, \.early, .optional),
     ]
-  }
-
-  private static func resident(_ names: [String]) -> CellForm<Int> {
-    let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
-    return CellForm { cell in
-      numbers[cell.text]
-        ?? cell.refuse(
-          unknown: "resident", "\(Wording.quoted(cell.text)) is not in the table of residents",
-          fix: "add them there, or remove the row")
-    }
   }
 
   private static var timing: CellForm<ActivityTiming> {

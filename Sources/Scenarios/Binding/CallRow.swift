@@ -1,10 +1,17 @@
 import CityModels
 import Documents
+import Geography
 import Quantities
 
 /// A row of a table of emergency calls, and warnings about valid but implausible values.
 struct CallRow {
   var call: EmergencyModel.Listed
+
+  /// Place of the call; nil for that of a resident.
+  var place: Place?
+
+  /// Number of the resident who is the patient, from 0; nil for other people.
+  var person: Int?
 
   /// Time of the call in seconds from the start of the window.
   var seconds = 0.0

@@ -12,6 +12,9 @@ struct EmergencyBinder {
 
   /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
+
+  /// Residents who may be patients; nil without the block `people`.
+  let residents: KnownResidents?
   let log: ProblemLog
   let files: InputFiles
 
@@ -21,7 +24,7 @@ struct EmergencyBinder {
     _ draft: EmergencyDraft?, _ alarms: AlarmsDraft?, _ service: ServiceBinder, hasTaxis: Bool
   ) -> EmergencyModel? {
     let watches = alarms.flatMap {
-      AlarmBinder(map: map, service: service, log: log, files: files).bind($0)
+      AlarmBinder(map: map, service: service, residents: residents, log: log, files: files).bind($0)
     }
     guard let draft, var model = bind(draft), alarms == nil || watches != nil else { return nil }
     if let lowAcuity = draft.lowAcuity, !hasTaxis {
@@ -32,7 +35,16 @@ struct EmergencyBinder {
     }
     model.alarms = watches
     if let alarms { model.rules.answer = alarms.answer }
-    return model
+    guard let stay = draft.hospitalStay else { return model }
+    model.hospitalStay = stay.value
+    if model.concernsResidents, !model.hospitals.isEmpty { return model }
+    stay.report(
+      model.hospitals.isEmpty
+        ? "residents leave a hospital, and there is none" : "no patient is a resident",
+      fix: model.hospitals.isEmpty
+        ? "add \"hospitals\": \"hospitals.csv\""
+        : "add \"of\": \"residents\" to emergency.calls or to alarms, or leave it out", to: log)
+    return nil
   }
 
   /// Binds the ambulance service; nil after reporting an error.
@@ -44,12 +56,14 @@ struct EmergencyBinder {
       return nil
     }
     let tables = EmergencyTables(
-      tables: PlaceTables(map.places, log: log, files: files), window: window, date: date)
+      tables: PlaceTables(map.places, log: log, files: files), window: window, date: date,
+      residents: residents)
     let stations = tables.stations(draft.stations, sharing: draft.ambulances)
     let hospitals = draft.hospitals.map(tables.hospitals) ?? []
     let calls = self.calls(draft.calls, tables)
     guard let stations, let hospitals, let calls else { return nil }
     var model = EmergencyModel(stations: stations, calls: calls)
+    model.callsConcernResidents = draft.calls.people.value == .residents
     model.rules = draft.rules.rules
     if let path = draft.rules.stationOrder {
       guard let orders = tables.orders(path, of: stations.map(\.name)) else { return nil }
@@ -76,6 +90,12 @@ struct EmergencyBinder {
     _ draft: EmergencyCallsDraft, _ tables: EmergencyTables
   ) -> EmergencyModel.Calls? {
     if let table = draft.table { return tables.calls(table).map { .listed($0) } }
+    guard KnownResidents.areThere(residents, for: draft.people, log) else { return nil }
+    if draft.people.value == .residents, let origins = draft.origins, !origins.value.isUniform {
+      origins.report(
+        "calls of residents come from where they are", fix: "leave it out", to: log)
+      return nil
+    }
     guard let perDay = draft.perDay, let origins = draft.origins,
       let weights = map.weights(origins.value, of: origins)
     else { return nil }

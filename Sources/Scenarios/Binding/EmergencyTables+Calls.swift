@@ -11,7 +11,8 @@ extension EmergencyTables {
       dates.map { TableColumn("time", inReach($0.form), \.seconds) }
         ?? TableColumn("at_s", inRun(inReach(.number)), \.seconds),
       TableColumn("priority", Self.priority, \.call.priority),
-      tables.place(\.call.place),
+      tables.place(\.place) { $0.text("person").isEmpty },
+      TableColumn("person", person, \.person, .optional),
       TableColumn("call_taking_s", .seconds, \.call.callTaking, .optional),
       TableColumn("scene_s", .seconds, \.call.scene, .optional),
       TableColumn("handover_s", .seconds, \.call.handover, .optional),
@@ -25,6 +26,15 @@ extension EmergencyTables {
         ?? cell.refuse(
           "found \(Wording.quoted(cell.text))", fix: "write 1, 2 or 3, the most urgent first")
     }
+  }
+
+  private var person: CellForm<Int> {
+    residents?.name
+      ?? CellForm { cell in
+        cell.refuse(
+          "there is no block people, so \(Wording.quoted(cell.text)) is no resident",
+          fix: "add the block people, or write a place instead")
+      }
   }
 
   private func inReach(_ form: CellForm<Double>) -> CellForm<Double> {
@@ -64,6 +74,15 @@ extension EmergencyTables {
       call: EmergencyModel.Listed(at: .start, tables.blank, .p1), line: path.location)
     let read = tables.reader.rows(of: table, of: blank, columns(dates)) { call, row in
       guard row.isValid(column) else { return }
+      if let person = call.person {
+        if call.place != nil {
+          row.report(
+            "person", "a resident is wherever their day takes them, and the row has a place",
+            fix: "leave either the place or the person empty")
+        }
+        call.call.resident = Int32(person)
+      }
+      call.call.place = call.place ?? tables.blank
       call.call.at = window.start + TimeSpan(roundingSeconds: call.seconds)
       call.line = row.location
     }

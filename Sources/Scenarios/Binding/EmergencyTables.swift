@@ -12,6 +12,9 @@ struct EmergencyTables {
   /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
 
+  /// Residents whom the table of calls may name; nil without the block `people`.
+  let residents: KnownResidents?
+
   // MARK: - Stations
 
   /// A station as given by its row.

@@ -26,7 +26,9 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let emergency = EmergencyBinder(
-      map: map, window: window, date: dated.date, log: log, files: files
+      map: map, window: window, date: dated.date,
+      residents: draft.has(ScenarioBlock.people) ? KnownResidents(people) : nil, log: log,
+      files: files
     )
     .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
     let shops = self.shops(draft, people, map, dated, binder, files)

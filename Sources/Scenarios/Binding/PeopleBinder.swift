@@ -19,8 +19,9 @@ struct PeopleBinder {
   /// Number of the trip home among the activities of all residents.
   private static let wayHome: Int32 = 4095
 
-  /// Greatest number of appointments in a run.
-  private static let mostAppointments = 50_000_000
+  /// Greatest number of appointments in a run: each has 16 numbers for its rides in the tables, below
+  /// those of patients.
+  private static let mostAppointments = 31_000_000
 
   /// Greatest number of days in a run; the day is part of the key of random draws for trips.
   private static let mostDays = 250
@@ -35,6 +36,14 @@ struct PeopleBinder {
       switch self {
       case .listed(let model): model.residents.count
       case .drawn(let model): model.count
+      }
+    }
+
+    /// Names of listed residents; empty for drawn ones.
+    var names: [String] {
+      switch self {
+      case .listed(let model): model.names
+      case .drawn: []
       }
     }
 
@@ -217,6 +226,9 @@ struct PeopleBinder {
       firstDay: firstDay, facts: means)
     draft.settings.apply(to: &model)
     model.score = draft.score.map { score($0, types) }
+    if !draft.ages.isEmpty {
+      model.demographics = Demographics(ages: draft.ages, womenShare: draft.womenShare)
+    }
     return model
   }
 

@@ -12,9 +12,13 @@ struct WatchTables {
   /// Lowest age that the service accepts without a need, in years.
   let minimumAge: Int
 
+  /// Residents who wear the watches; nil if other people wear them.
+  let residents: KnownResidents?
+
   /// A row; a cell without a value changes nothing for its wearer.
   private struct Row {
     var user = ""
+    var resident: Int?
     var place: Place?
     var needsCare = false
     var age: Int?
@@ -27,6 +31,7 @@ struct WatchTables {
   /// State of a wearer after the rows read so far.
   private struct Person {
     let home: Place
+    let resident: Int?
     var place: Place
     var profile = WearerProfile()
     var values = HealthValues.well
@@ -38,14 +43,15 @@ struct WatchTables {
   private func columns(isNew: @escaping (String) -> Bool) -> [TableColumn<Row>] {
     [
       TableColumn("user", .name(fix: "write who wears the watch"), \.user),
-      tables.place(\.place) { isNew($0.text("user")) },
+      residents.map { TableColumn("user", $0.name, \.resident) },
+      tables.place(\.place) { residents == nil && isNew($0.text("user")) },
       TableColumn("need", .flag, \.needsCare, .optional),
       TableColumn(
         "age", .whole(0...130, fix: "write whole years from 0 to 130", "is not an age"), \.age,
         .optional),
       TableColumn("gender", Self.gender, \.gender, .optional),
       TableColumn("at_s", instant, \.at),
-    ] + HealthParameter.allCases.map(Self.measured) + [
+    ].compactMap(\.self) + HealthParameter.allCases.map(Self.measured) + [
       TableColumn("genuine", .flag, \.isGenuine, .optional)
     ]
   }
@@ -98,9 +104,14 @@ struct WatchTables {
     let rows = tables.reader.rows(of: table, of: Row(), columns { numbers[$0] == nil }) {
       entry, row in
       guard row.isValid("user") else { return }
-      if numbers[entry.user] == nil, let home = entry.place {
+      if entry.resident != nil, entry.place != nil {
+        row.report(
+          "user", "a resident is wherever their day takes them, and the row has a place",
+          fix: "leave the place empty")
+      }
+      if numbers[entry.user] == nil, let home = residents == nil ? entry.place : tables.blank {
         numbers[entry.user] = people.count
-        people.append(Person(home: home, place: home))
+        people.append(Person(home: home, resident: entry.resident, place: home))
       }
       guard let number = numbers[entry.user] else { return }
       people[number].place = entry.place ?? people[number].place
@@ -110,7 +121,7 @@ struct WatchTables {
     guard rows.finish() != nil else { return nil }
     return people.map { person in
       var wearer = AlarmModel.ListedWearer(at: person.home, person.steps)
-      wearer.profile = person.profile
+      (wearer.profile, wearer.resident) = (person.profile, person.resident)
       return wearer
     }
   }
@@ -178,6 +189,7 @@ struct WatchTables {
     for (parameter, value) in entry.values { person.values[parameter] = value }
     person.steps.append(
       AlarmModel.HealthStep(
-        at: entry.at, person.values, isGenuine: entry.isGenuine, place: person.place))
+        at: entry.at, person.values, isGenuine: entry.isGenuine,
+        place: person.resident == nil ? person.place : nil))
   }
 }

@@ -7,6 +7,7 @@ import RandomVariates
 
 /// Wearers of watches before the map is known.
 struct AlarmsDraft: Draft {
+  var people = Located(ServedPeople.apart)
   var users: Located<Int>?
   var homes: Located<ZoneWeights>?
   var trace: Located<String>?
@@ -37,16 +38,22 @@ enum AlarmsBlock {
     AlarmsDraft(), choices: [.oneOf("users", "trace")]
   ) {
     PropertyField(
+      "of", located: \.people, .choice,
+      "People who wear the watches: apart (people of this block, who stay at home or where the "
+        + "table puts them), or residents of the block people, who are wherever their day takes "
+        + "them, and who are taken into care from there.", .standard("apart"))
+    PropertyField(
       "users", located: \.users, .wholeNumber(1...10_000_000, example: 10_000),
       "Number of people who wear a watch of the service.")
     PropertyField(
       "homes", located: \.homes, ZoneWeightsBlock.shape,
-      "Distribution of the wearers' homes over the zones.", .standard("uniform"),
+      "Distribution of the wearers' homes over the zones; residents have their own.",
+      .standard("uniform"),
       onlyWith: ["users"])
     PropertyField(
       "trace", located: \.trace, .text(example: "watches.csv"),
-      "CSV file of measurements, which replaces users. Columns: user (name of the wearer), at_s "
-        + "(seconds from the start of the window), zone, x_km and y_km, or lon and lat (empty while "
+      "CSV file of measurements, which replaces users. Columns: user (name of the wearer; of a "
+        + "resident if they wear the watches, without a place), at_s (seconds from the start of the window), zone, x_km and y_km, or lon and lat (empty while "
         + "the wearer stays where they are), and any of heart_rate, blood_pressure, steps, "
         + "calories, each valid from then on; genuine is 0 where the watch is wrong. For the "
         + "ambulance service: age, gender (female, male, other), and need, 1 for wearers under 70 "

@@ -12,6 +12,7 @@ struct EmergencyDraft: Draft {
   var hospitals: Located<String>?
   var rules = EmergencyRulesDraft()
   var transportedShare = Located(0.0)
+  var hospitalStay: Located<Sampler>?
   var lowAcuity: Located<EmergencyModel.LowAcuity>?
   var settings = Settings<EmergencyModel>()
 }
@@ -57,6 +58,11 @@ enum EmergencyBlock {
     PropertyField(
       "handover", later: \.handover, DistributionShape.ofDurations,
       "Time from arrival at the hospital until the ambulance is free.", .standard("0 s"))
+    PropertyField(
+      "hospital_stay", located: \.hospitalStay, DistributionShape.ofDurations,
+      "Time from the handover until a patient who is a resident leaves the hospital, and plans "
+        + "the rest of their calendar from there. Default: they stay until the run ends, since "
+        + "stays in hospital last days.")
     PropertyField(
       "speed_factors", later: \.rules.speeds, SpeedFactorsBlock.shape,
       "Speed of ambulances as a factor on that of other drives.", .standard([:]))

@@ -4,6 +4,7 @@ import Quantities
 
 /// Emergency calls before the map is known.
 struct EmergencyCallsDraft: Sendable {
+  var people = Located(ServedPeople.apart)
   var perDay: Located<Double>?
   var byHour = Located(Array(repeating: 1.0 / 24, count: 24))
   var origins: Located<ZoneWeights>?
@@ -20,12 +21,18 @@ enum EmergencyCallsBlock {
       "per_day", located: \.perDay, .number(.notNegative(to: 1e7), example: 400),
       "Expected number of calls per day.")
     PropertyField(
+      "of", located: \.people, .choice,
+      "Patients of the calls: apart (people of this block), or residents of the block people, "
+        + "each equally likely, who are taken into care from wherever they are.",
+      .standard("apart"), onlyWith: ["per_day"])
+    PropertyField(
       "by_hour", \.byHour, TripsBlock.hours,
       "Percentage of the day's calls in each hour: 24 numbers that add up to 100, or \"even\".",
       .standard("even"), onlyWith: ["per_day"])
     PropertyField(
       "origins", located: \.origins, ZoneWeightsBlock.shape,
-      "Distribution of the calls over the zones.", .standard("uniform"), onlyWith: ["per_day"])
+      "Distribution of the calls over the zones; those of residents come from where they are.",
+      .standard("uniform"), onlyWith: ["per_day"])
     PropertyField(
       "priorities", \.priorities, PrioritiesBlock.shape, "Shares of calls by priority.",
       .standard([:]), onlyWith: ["per_day"])
@@ -33,7 +40,8 @@ enum EmergencyCallsBlock {
       "table", located: \.table, .text(example: "calls.csv"),
       "CSV file with a row for each call, which replaces per_day: at_s (seconds from the start of "
         + "the window) or time (a local date and time; window.date is simulated), zone, x_km and "
-        + "y_km, or lon and lat, priority (1 to 3) and, where known, call_taking_s, scene_s, "
+        + "y_km, or lon and lat, or instead of them person (name of a resident, or the number of "
+        + "a drawn one), priority (1 to 3) and, where known, call_taking_s, scene_s, "
         + "transported (1 or 0) and handover_s.")
   }
 }

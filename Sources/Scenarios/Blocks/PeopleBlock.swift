@@ -10,6 +10,8 @@ struct PeopleDraft: Draft {
   var count: Located<Int>?
   var homes = Located(ZoneWeights.uniform)
   var owns = Settings<DrawnResidents>()
+  var ages: [Demographics.AgeClass] = []
+  var womenShare = 0.5
   var patterns: Located<[PatternDraft]>?
   var goesHome = true
   var longestWalk: Distance?
@@ -64,8 +66,8 @@ enum PeopleBlock {
     PropertyField(
       "residents", located: \.residents, .text(example: "residents.csv"),
       "CSV file with a row for each person: resident (name), home_zone, home_x_km and home_y_km, or "
-        + "home_lon and home_lat, and optionally car, bicycle, pass (1 for owners), longest_walk_m, "
-        + "refuses (unused modes of travel, separated by spaces; to refuse walk refuses walks from "
+        + "home_lon and home_lat, and optionally car, bicycle, pass (1 for owners), age (in years), "
+        + "gender (female, male), longest_walk_m, refuses (unused modes of travel, separated by spaces; to refuse walk refuses walks from "
         + "door to door, and longest_walk_m limits those to stops and stations).")
     PropertyField(
       "activities", located: \.activities, .text(example: "activities.csv"),
@@ -85,6 +87,16 @@ enum PeopleBlock {
     PropertyField(
       "owns", \.owns, OwnsBlock.shape, "Modes of travel that people own.", .standard([:]),
       onlyWith: ["count"])
+    PropertyField(
+      "ages", \.ages,
+      Shape<[Demographics.AgeClass]>.list(of: AgeClassBlock.shape, count: 1...100).sharing(\.share),
+      "Ages of residents without one in the table, by class, with shares that add up to 100 %. A "
+        + "resident has one age in all services. Default: unknown, and drawn by each service that "
+        + "needs it.", .optional)
+    PropertyField(
+      "women", \.womenShare, .share(example: "51 %"),
+      "Share of women among residents without a gender in the table.", .standard("50 %"),
+      onlyWith: ["ages"])
     PropertyField(
       "patterns", located: \.patterns,
       Shape<[PatternDraft]>.list(of: PatternBlock.shape, count: 1...100).sharing(\.share),
@@ -116,4 +128,35 @@ enum PeopleBlock {
       "score", \.score, ScoreBlock.shape,
       "Utility of a day, for the metric score_mean. Default: not computed.")
   }
+}
+
+/// A block of the list `ages` of residents.
+enum AgeClassBlock {
+  static let shape = draft.map {
+    Demographics.AgeClass(years: $0.from...$0.to, share: $0.share)
+  }
+
+  private static let draft: Shape<AgeClassDraft> = .block(
+    AgeClassDraft(),
+    checks: [
+      BlockCheck(
+        "to", with: "from", message: "the class ends before it begins",
+        fix: "write the smaller age first"
+      ) { $0.from <= $0.to }
+    ]
+  ) {
+    PropertyField(
+      "from", \.from, .wholeNumber(0...119, example: 18), "Lowest age of the class, in years.")
+    PropertyField(
+      "to", \.to, .wholeNumber(0...119, example: 69),
+      "Highest age of the class, in years; all ages of a class are equally likely.")
+    PropertyField("share", \.share, .share(example: "66 %"), "Share of the residents.")
+  }
+}
+
+/// A class of ages before its limits are compared.
+private struct AgeClassDraft: Sendable {
+  var from = 0
+  var to = 0
+  var share = 0.0
 }

@@ -14,6 +14,11 @@ enum ZoneWeights: Sendable {
 
   /// Weights in a column of the zone table.
   case column(String)
+
+  /// True for equal weights, which is the default.
+  var isUniform: Bool {
+    if case .uniform = self { true } else { false }
+  }
 }
 
 /// Destinations of trips.

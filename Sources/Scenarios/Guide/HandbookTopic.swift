@@ -96,8 +96,10 @@ struct HandbookTopic {
     "hails": ["milan-weekday", "manhattan-hails"],
     "people": ["three-neighbours", "appointments", "milan-residents"],
     "modes": ["colleagues", "strike-day"],
-    "emergency": ["one-ambulance", "ambulances", "patients-by-taxi"],
-    "alarms": ["one-watch", "watches", "watches-that-scatter"],
+    "emergency": ["one-ambulance", "ambulances", "patients-by-taxi", "one-day"],
+    "alarms": [
+      "one-watch", "watches", "watches-that-scatter", "one-day", "appointments-and-ambulances",
+    ],
     "shops": ["one-place", "line-up-study", "errands"],
     "runs": ["half-marathon"],
     "disclosure": ["data-for-third-parties", "data-of-residents"],

@@ -182,6 +182,14 @@ struct ShippedScenario {
       "one watch that calls an ambulance",
       "every instant as computed by hand; fictitious"),
     ShippedScenario(
+      "one-day", .ambulances,
+      "one resident whom an ambulance takes from a shop to the hospital, and who is late for the dentist",
+      "every instant as computed by hand; fictitious"),
+    ShippedScenario(
+      "appointments-and-ambulances", .ambulances,
+      "the town of appointments with ambulances for its residents: what an emergency costs the rest of a day",
+      "rates and times are assumed"),
+    ShippedScenario(
       "half-marathon", .runs,
       "a half-marathon on the Sunday morning of the Milan-like city",
       "pace and size as published for other runs; path, gates and the share by taxi are assumed"),

@@ -83,9 +83,11 @@ extension EmergencyModel {
         hours[window.clock.hour(at: call.at)] += 1 / days
       }
     }
-    if case .drawn(let count, _, let episodes, _)? = alarms?.wearers {
+    switch alarms?.wearers {
+    case .drawn(let count, _, let episodes, _), .residents(let count, let episodes, _):
       let perDay = episodes.reduce(0) { $0 + $1.perDay } * Double(count)
       hours = hours.map { $0 + perDay / 24 }
+    case .listed, nil: break
     }
     return hours
   }

@@ -11,9 +11,14 @@ extension PlausibilityRule {
 
   /// A threshold of drawn wearers without noise or episodes below it never raises an alarm.
   private static func unusedThresholds(_ review: ScenarioReview) -> [Implausibility] {
-    guard let alarms = review.model.emergency?.alarms,
-      case .drawn(let count, _, let episodes, let noise) = alarms.wearers
-    else { return [] }
+    guard let alarms = review.model.emergency?.alarms else { return [] }
+    let (count, episodes, noise): (Int, [AlarmModel.EpisodeKind], [AlarmModel.Noise])
+    switch alarms.wearers {
+    case .drawn(let users, _, let kinds, let scatter),
+      .residents(let users, let kinds, let scatter):
+      (count, episodes, noise) = (users, kinds, scatter)
+    case .listed: return []
+    }
     return HealthParameter.allCases.compactMap { parameter in
       let path = "alarms.thresholds.\(parameter.name)"
       guard let limit = alarms.thresholds[parameter], review.value(at: path) != nil,

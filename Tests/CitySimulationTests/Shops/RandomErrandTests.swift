@@ -15,7 +15,7 @@ import Testing
 /// Towns of any kind whose people have errands: what a run checks by itself, and that whoever comes to an errand comes to the
 /// door of its shop at the same instant, and is nowhere else while they are inside.
 @Suite struct RandomErrandTests {
-  private static func residents(_ dice: inout SplitMix64) throws -> ResidentsModel {
+  static func residents(_ dice: inout SplitMix64) throws -> ResidentsModel {
     func place() throws -> Place { try ShopTown.place(4 * dice.uniform()) }
     var people: [ResidentsModel.Resident] = []
     var appointments: [ResidentsModel.Appointment] = []

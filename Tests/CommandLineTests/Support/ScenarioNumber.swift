@@ -24,7 +24,7 @@ struct ScenarioNumber: Sendable {
     ("team-meetings", []), ("appointments", []), ("strike-day", []),
     ("ambulances", ["window.length=1 d"]),
     ("three-ambulances", ["window.length=2 d"]), ("one-ambulance", []), ("watches", []),
-    ("watches-that-scatter", []), ("one-watch", []), ("patients-by-taxi", []),
+    ("watches-that-scatter", []), ("one-watch", []), ("one-day", []), ("patients-by-taxi", []),
     ("ambulances-move-up", ["window.length=1 d"]), ("one-place", []), ("line-up-study", []),
     ("slow-line-ups", []), ("errands", []), ("data-for-third-parties", []),
     ("data-of-residents", []),

@@ -252,6 +252,7 @@ struct RandomRows {
       VitalSigns([.heartRate] + VitalSign.allCases.filter { _ in rows.luck.once(in: 2) })
     }
     row.sampled = perhaps { $0.span() }
+    row.resident = resident(at: index)
     return row
   }
 
@@ -285,8 +286,31 @@ struct RandomRows {
     (row.received, row.answered) = (perhaps { $0.span() }, perhaps { $0.span() })
     (row.reports, row.reaction) = (whole(), perhaps { $0.span() })
     (row.outcome, row.incident) = (luck.pick(AlarmOutcome.allCases), perhaps { $0.whole() })
-    row.zone = zone(at: index)
+    (row.zone, row.resident) = (zone(at: index), resident(at: index))
     return row
+  }
+
+  /// The number of the first resident, or none: the second has an empty name, which reads as none.
+  private mutating func resident(at index: Int) -> Int32? {
+    index == 0 ? 0 : perhaps { _ in 0 }
+  }
+
+  mutating func care(_ index: Int) -> CareRow {
+    CareRow {
+      ($0.policy, $0.replication) = (policy(), whole())
+      $0.resident = number(at: index, of: Self.names[.residents])
+      ($0.incident, $0.origin) = (perhaps { $0.whole() }, luck.pick(CareOrigin.allCases))
+      ($0.zone, $0.began) = (number(at: index, of: Self.names[.zones]), span())
+      ($0.crew, $0.hospital) = (perhaps { $0.span() }, perhaps { $0.span() })
+      $0.ended = perhaps { $0.span() }
+    }
+  }
+
+  mutating func presence(_ index: Int) -> PresenceRow {
+    PresenceRow {
+      ($0.policy, $0.replication) = (policy(), whole())
+      ($0.from, $0.state, $0.time) = (span(), luck.pick(PresenceState.allCases), span())
+    }
   }
 
   mutating func run(_ index: Int) -> RunRow {

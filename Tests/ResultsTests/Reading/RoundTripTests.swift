@@ -58,6 +58,9 @@ import Testing
     try expectEqual(seed) { $0.incident($1) }
     try expectEqual(seed) { $0.ambulance($1) }
     try expectEqual(seed) { $0.alarm($1) }
+    try expectEqual(seed) { $0.care($1) }
+    try expectEqual(seed) { $0.presence($1) }
+    try expectEqual(seed) { $0.part(CarePart.self, $1) }
     try expectEqual(seed) { $0.response($1) }
     try expectEqual(seed) { $0.part(MovePart.self, $1) }
     try expectEqual(seed) { $0.part(CoveragePart.self, $1) }

@@ -105,7 +105,11 @@ extension City {
       if let watches {
         let wearer = data.model.source(of: member, among: watches.model.wearers.count)
         values.lower(to: watches.values(of: WearerID(wearer), at: engine.now))
-        zone = watches.place(of: WearerID(wearer), at: engine.now)?.zone.index ?? zone
+        let wearing = watches.user(of: WearerID(wearer))
+        let place =
+          wearing.map { whereabouts(of: $0) }
+          ?? watches.place(of: WearerID(wearer), at: engine.now)
+        zone = place?.zone.index ?? zone
       }
     case .athletes:
       if let place = runs?.place(of: data.guests[member], at: engine.now, on: plan.zones) {
@@ -147,7 +151,7 @@ extension City {
     data.deliver(until: end)
     let (certificate, received) = (data.core.certificate(), data.core.received)
     let error = data.core.meanErrorOfBlocks()
-    let people = data.model.people(at: plan.model.window.end, in: plan.model, data.homes, luck)
+    let people = data.model.people(at: plan.model.window.end, in: plan.model, data.subjects, luck)
     let learnt = data.model.learntPeople(people, zones: plan.zones.zoneCount)
     data.write { $0.finish(certificate, received, errorOfBlocks: error, learnt: learnt) }
   }

@@ -25,8 +25,8 @@ final class DataService {
   private var companies: [ThirdPartyID] = []
   private(set) var traits: [Traits] = []
 
-  /// Home zone of each user; nil if it is drawn with their other attributes.
-  let homes: [Int]?
+  /// Person behind each user; nil if users are drawn with all their attributes.
+  let subjects: [DisclosureModel.Subject]?
 
   /// Guest of a run who is each user; empty if the users are not athletes.
   let guests: [RunGuest]
@@ -48,8 +48,8 @@ final class DataService {
     habits = model.habits(luck)
     book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
     guests = model.guests(in: city, luck)
-    homes = model.homes(in: city, dwellers, guests, luck)
-    for number in 0..<model.users { join(number, at: homes?[number], luck) }
+    subjects = model.subjects(in: city, dwellers, guests, luck)
+    for number in 0..<model.users { join(number, subjects?[number], luck) }
     for (number, company) in model.companies.enumerated() {
       let form = CompanyForm(company: company, vat: "SYN-\(number)", credential: UInt64(number))
       guard case .registered(let id) = core.handle(.register(form), at: .start) else {
@@ -60,8 +60,8 @@ final class DataService {
     }
   }
 
-  private func join(_ number: Int, at home: Int?, _ luck: RandomStreams) {
-    let (person, acceptsSingle) = model.traits(of: number, at: home, luck)
+  private func join(_ number: Int, _ subject: DisclosureModel.Subject?, _ luck: RandomStreams) {
+    let (person, acceptsSingle) = model.traits(of: number, subject, luck)
     let form = MemberForm(
       code: Self.code(number), credential: UInt64(number), traits: person, acceptsGroups: true,
       acceptsSingle: acceptsSingle)

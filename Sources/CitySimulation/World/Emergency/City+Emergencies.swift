@@ -3,6 +3,7 @@ import EmergencyCore
 import EventEngine
 import Geography
 import MachineParts
+import PlannerCore
 import Quantities
 import RandomVariates
 import Results
@@ -56,8 +57,15 @@ extension City {
 
   private mutating func takeEmergencyCall() {
     guard let firstAid else { return }
-    let found = firstAid.takeCall(luck: luck)
+    var found = firstAid.takeCall(luck: luck)
     expectIncident()
+    addIntention(of: found)
+    if isKnown(found) { return }
+    let user = patient(of: found)
+    if let user {
+      found.listed.place = takeIntoCare(user)
+      found.patient = user.number
+    }
     let (place, priority) = (found.listed.place, found.listed.priority)
     let response = firstAid.core.handle(.call(at: place, priority), at: engine.now)
     guard case .opened(let incident) = response else {
@@ -65,10 +73,18 @@ extension City {
     }
     firstAid.open(incident, found)
     firstAid.book.open(at: engine.now, place, priority)
-    if model.window.contains(engine.now) {
-      books.addIntention(Trip(at: engine.now, origin: place, destination: place))
-    }
+    if let user { residents?.care.name(incident.number, of: user) }
     wait(for: found.callTaking, of: incident)
+  }
+
+  /// Records an emergency call as an intention, for a resident with their home: their place depends
+  /// on the policy.
+  private mutating func addIntention(of call: IncidentPlan) {
+    guard model.window.contains(engine.now) else { return }
+    let user = intendedPatient(of: call)
+    let place =
+      user.flatMap { residents?.model.residents[$0.index].home } ?? call.listed.place
+    books.addIntention(Trip(at: engine.now, origin: place, destination: place))
   }
 
   /// Ends the call about an emergency after the call-taking time.
@@ -122,22 +138,35 @@ extension City {
 
   /// Passes the report of a watch to first aid; a newer report of a known emergency updates it, and
   /// is answered again.
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - alarm: the number of the alarm.
+  ///   - place: the place of the patient.
+  ///   - wearer: the key of the random draws of the wearer.
+  ///   - crossing: the number of the crossing among those of the wearer.
+  ///   - isGenuine: false for a false alarm.
+  ///   - patient: the resident; nil for other people.
   /// - Returns: the emergency.
   mutating func takeReport(
     _ report: PatientReport, of alarm: Int32, at place: Place, wearer: Int, crossing: Int,
-    isGenuine: Bool
+    isGenuine: Bool, patient: UserID?
   ) -> Int32? {
     guard let firstAid else { return nil }
+    if let patient, let known = knownIncident(of: patient, beside: alarm) {
+      answerReport(of: alarm)
+      return known
+    }
     tellPlaces(mattering: place, .p1)
     let response = firstAid.core.handle(
       .report(alarm: alarm, at: place, .p1, report), at: engine.now)
     switch response {
     case .opened(let incident):
-      firstAid.open(
-        incident,
-        IncidentPlan(
-          EmergencyModel.Listed(at: engine.now, place, .p1), firstAid.model,
-          luck, reporter: wearer, number: crossing, isCalled: false, isGenuine: isGenuine))
+      var plan = IncidentPlan(
+        EmergencyModel.Listed(at: engine.now, place, .p1), firstAid.model,
+        luck, reporter: wearer, number: crossing, isCalled: false, isGenuine: isGenuine)
+      plan.patient = patient?.number
+      firstAid.open(incident, plan)
+      if let patient { opens(incident, for: patient) }
       firstAid.book.open(at: engine.now, place, .p1)
       firstAid.book.take(incident, at: engine.now)
       firstAid.book.keepReport(of: firstAid.core.incident(incident), incident)
@@ -270,6 +299,14 @@ extension City {
     schedule(.stepEnds(ambulance, orders: orders), at: instant, .crew)
   }
 
+  /// Begins the treatment of a patient for whom the crew has waited.
+  mutating func beginTreatment(of incident: IncidentID) {
+    guard let firstAid, case .onScene(let ambulance) = firstAid.core.incident(incident).state else {
+      return
+    }
+    scheduleEnd(of: ambulance, at: engine.now + firstAid.plan(of: incident).scene, firstAid)
+  }
+
   /// Ends the current step of an ambulance, whose crew presses the button.
   private mutating func endStep(of ambulance: AmbulanceID) {
     guard let firstAid else { return }
@@ -286,12 +323,15 @@ extension City {
         $0.begin(.onScene, at: now, window)
       }
       tell(.crew(ambulance, .arrived))
-      scheduleEnd(of: ambulance, at: now + found.scene, firstAid)
+      if meetsPatient(of: incident) {
+        scheduleEnd(of: ambulance, at: now + found.scene, firstAid)
+      }
     case .onScene(let incident):
       let isCarried = firstAid.plan(of: incident).isTransported
       firstAid.book.leave(incident, at: now)
       if !isCarried { firstAid.book.close(incident, .treated, at: now) }
       tell(.crew(ambulance, .leavesScene(carrying: isCarried)))
+      leavesScene(of: incident, isCarried: isCarried)
     case .transporting(let incident, let hospital):
       firstAid.book.reach(hospital, with: incident, at: now)
       firstAid.change(ambulance) {
@@ -299,9 +339,11 @@ extension City {
         $0.begin(.handingOver, at: now, window)
       }
       tell(.crew(ambulance, .atHospital))
+      reachesHospital(firstAid.model.hospitals[hospital.index].place, with: incident)
       scheduleEnd(of: ambulance, at: now + firstAid.plan(of: incident).handover, firstAid)
     case .handingOver(let incident, _):
       firstAid.book.close(incident, .transported, at: now)
+      beginsHospitalStay(of: incident)
       tell(.crew(ambulance, .free))
     case .returning(let station):
       firstAid.change(ambulance) {

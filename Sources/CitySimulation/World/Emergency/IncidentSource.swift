@@ -36,7 +36,12 @@ struct IncidentSource: ~Copyable {
       found = EmergencyModel.Listed(at: trip.at, trip.origin, priority)
     }
     defer { position += 1 }
-    return IncidentPlan(found, number: position, model, luck)
+    var plan = IncidentPlan(found, number: position, model, luck)
+    if model.callsConcernResidents {
+      luck.begin(LuckPurpose.patient, position)
+      plan.patientDraw = luck.uniform()
+    }
+    return plan
   }
 }
 
@@ -50,6 +55,12 @@ struct IncidentPlan: BitwiseCopyable {
 
   /// True if a taxi is sufficient.
   let goesByTaxi: Bool
+
+  /// Random number that selects the patient among the residents, from 0 to 1; nil for other people.
+  fileprivate(set) var patientDraw: Double?
+
+  /// Resident who is the patient; nil for other people.
+  var patient: Int32?
 
   /// Draws the course of an emergency that is not in the list of calls.
   /// - Parameters:

@@ -1,4 +1,5 @@
 import CityModels
+import EmergencyCore
 import EventEngine
 import Geography
 import MachineParts
@@ -15,8 +16,9 @@ import Results
 extension City {
   /// Returns the residents of a city, from tables or drawn; nil if there are none.
   static func dwellers(of model: CityModel, _ luck: RandomStreams) -> ResidentsModel? {
-    model.residents
-      ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones)
+    (model.residents
+      ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones))?
+      .described(luck)
   }
 
   /// Adds the residents and their calendars at the start.
@@ -60,10 +62,11 @@ extension City {
     switch event {
     case .plannerTimer(let timer): ask(.timer(timer))
     case .setsOut(let activity): setOut(for: activity)
-    case .arrives(let activity): arrive(at: activity)
-    case .hasNoRide(let activity): loseRide(to: activity)
-    case .isStranded(let activity): strand(activity)
-    case .reachesStation(let activity): reachStation(for: activity)
+    case .arrives(let activity, let turn): if isCurrent(turn, activity) { arrive(at: activity) }
+    case .hasNoRide(let activity, let turn): if isCurrent(turn, activity) { loseRide(to: activity) }
+    case .isStranded(let activity, let turn): if isCurrent(turn, activity) { strand(activity) }
+    case .reachesStation(let activity, let turn):
+      if isCurrent(turn, activity) { reachStation(for: activity) }
     case .reservesTaxi(let activity): reserveTaxi(for: activity)
     case .dropsReservation(let activity): dropReservation(for: activity)
     case .losesReservation(let activity): loseReservation(for: activity)
@@ -73,7 +76,23 @@ extension City {
     case .waitsArePublished: publishWaits()
     case .activityEnds: endNext()
     case .looksForAnotherWay(let activity, let booking): look(for: activity, booking: booking)
+    case .isDischarged(let user): discharge(user)
     }
+  }
+
+  /// True if an event of a trip is not stale.
+  private func isCurrent(_ turn: Int32, _ activity: ActivityID) -> Bool {
+    residents.map { $0.turn(of: $0.planner.activity(activity).user) == turn } ?? false
+  }
+
+  /// Schedules an event of the current trip to an activity.
+  mutating func schedule(
+    _ event: (ActivityID, Int32) -> PersonEvent, _ activity: ActivityID, at instant: Instant,
+    _ phase: CityPhase
+  ) {
+    guard let residents else { return }
+    let turn = residents.turn(of: residents.planner.activity(activity).user)
+    schedule(event(activity, turn), at: instant, phase)
   }
 
   /// Schedules the end of the next counted appointment; only one end is pending at a time.
@@ -116,15 +135,17 @@ extension City {
         schedule(.heedsWarning(activity), at: heeded, .setOut)
       case .tell(let user, .warning(let pause, .breakSqueezed)):
         residents.warn(user, ofBreak: pause)
-      case .tell(_, .tripProposed(let activity, _)): residents.consider(activity)
+      case .tell(_, .tripProposed(let activity, _)):
+        // Without a choice model, people follow the planner.
+        if residents.model.choice != nil { residents.proposals.add(activity) }
       case .tell: break  // Of everything else they only hear.
       }
     }
     residents.planner.outbox.empty()
-    if let only = residents.takeOnlyProposal() {
+    if let only = residents.proposals.takeOnly() {
       choose(for: only)
     } else {
-      for activity in residents.takeProposals() { choose(for: activity) }
+      for activity in residents.proposals.take() { choose(for: activity) }
     }
     return response
   }
@@ -167,7 +188,8 @@ extension City {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, let option = found.option, let destination = found.place,
-      residents.goal(of: found.user) == nil, !keepShopping(before: activity, found.user)
+      residents.goal(of: found.user) == nil, !residents.isInCare(found.user),
+      !keepShopping(before: activity, found.user)
     else { return }
     let origin = residents.place(of: found.user)
     if origin == destination { return stay(for: activity, option) }
@@ -198,12 +220,15 @@ extension City {
       residents.change(found.user) { $0.awaited = key }
       let booking = Int32(bookings.count)
       callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
+      residents.change(found.user) { $0.booking = BookingID(Int(booking)) }
       return lookForAnotherWay(to: activity, booking: booking)
     }
     if option.means == .car {
       let journey = drive(from: origin, to: destination, key, residents.model.facts)
-      residents.change(found.user) { $0.drive(journey.meters, residents.model.facts) }
-      return schedule(.arrives(activity), at: journey.arrival, .personArrives)
+      residents.change(found.user) {
+        $0.drive(journey.meters, until: journey.arrival, residents.model.facts)
+      }
+      return schedule(PersonEvent.arrives, activity, at: journey.arrival, .personArrives)
     }
     if option.means == .sharedBicycle || option.means == .sharedCar, let trip {
       return walkToStation(trip, query, for: activity)
@@ -224,7 +249,7 @@ extension City {
     let truth = residents.model.bulletins.truth
     guard truth != query.news else {
       residents.change(user) { $0.go(by: trip, hasPass: hasPass) }
-      return schedule(.arrives(activity), at: trip.arrival, .personArrives)
+      return schedule(PersonEvent.arrives, activity, at: trip.arrival, .personArrives)
     }
     let lived = residents.planner.map.live(trip, query, in: truth)
     residents.change(user) {
@@ -232,8 +257,8 @@ extension City {
       $0.strandedAt = lived.isStranded ? lived.place : nil
     }
     let end = lived.option.arrival
-    if lived.isStranded { return schedule(.isStranded(activity), at: end, .setOut) }
-    schedule(.arrives(activity), at: end, .personArrives)
+    if lived.isStranded { return schedule(PersonEvent.isStranded, activity, at: end, .setOut) }
+    schedule(PersonEvent.arrives, activity, at: end, .personArrives)
   }
 
   /// Returns a drive in a private car, with the same streets and random draws as a taxi with
@@ -282,15 +307,24 @@ extension City {
 
   // MARK: - Taxi service
 
-  /// Ends a ride that has brought a person to their destination.
+  /// Ends a ride that has brought a resident to their destination, or to a hospital.
   @inline(never)
-  mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
+  mutating func hasBrought(_ booking: BookingID) {
+    if let person = bookings[booking].person {
+      isBrought(person, by: bookings[booking].taxiTrip)
+      getsOff(person)
+    } else if let incident = bookings[booking].trip.incident {
+      reachesHospital(by: booking, with: IncidentID(Int(incident)))
+    }
+  }
+
+  private mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
     guard let residents, let activity = residents.goal(of: person) else { return }
     residents.change(person) {
       $0.ride(ride, residents.model.facts)
       $0.ride = residents.ride(of: ride.key)
     }
-    schedule(.arrives(activity), at: engine.now, .personArrives)
+    schedule(PersonEvent.arrives, activity, at: engine.now, .personArrives)
   }
 
   /// Handles the failure of a call by a resident.
@@ -302,6 +336,6 @@ extension City {
     }
     residents.forgetReservation(for: activity)
     residents.change(person) { $0.ride = residents.ride(of: key) }
-    schedule(.hasNoRide(activity), at: engine.now, .setOut)
+    schedule(PersonEvent.hasNoRide, activity, at: engine.now, .setOut)
   }
 }

@@ -36,7 +36,7 @@ extension City {
       to: map.stations[start.index].place, in: residents.model.bulletins.truth)
     residents.shared[user] = SharedVehicles.Ride(trip: lived, station: start, end: end)
     note(lived, of: user)
-    schedule(.reachesStation(activity), at: lived.option.arrival, .personArrives)
+    schedule(PersonEvent.reachesStation, activity, at: lived.option.arrival, .personArrives)
   }
 
   /// Handles the arrival of a person at a station, on foot or with a vehicle.
@@ -89,7 +89,7 @@ extension City {
       let lived = residents.planner.map.walk(
         ride.trip, to: place, in: residents.model.bulletins.truth)
       note(lived, of: user)
-      schedule(.arrives(activity), at: lived.option.arrival, .personArrives)
+      schedule(PersonEvent.arrives, activity, at: lived.option.arrival, .personArrives)
     }
     tell(of: change)
   }
@@ -116,7 +116,20 @@ extension City {
     }
     residents.shared[user] = next
     note(next.trip, of: user)
-    schedule(.reachesStation(activity), at: next.trip.option.arrival, .personArrives)
+    schedule(PersonEvent.reachesStation, activity, at: next.trip.option.arrival, .personArrives)
+  }
+
+  /// Ends the trip of a patient with a shared vehicle, which is brought to the nearest free place.
+  mutating func leaveSharedVehicle(of user: UserID, near place: Place) {
+    guard let residents, let ride = residents.shared[user] else { return }
+    residents.shared[user] = nil
+    guard ride.hasVehicle else { return }
+    guard
+      let station = residents.planner.map.nearestRoom(
+        ride.trip.option.means, to: place, hasRoom: residents.shared.hasRoom),
+      let change = residents.shared.leave(at: station)
+    else { preconditionFailure("more vehicles than places") }
+    tell(of: change)
   }
 
   private func note(_ lived: LivedTrip, of user: UserID) {

@@ -1,3 +1,4 @@
+import DispatchCore
 import Geography
 import Mobility
 import Quantities
@@ -35,8 +36,14 @@ struct OngoingTrip: BitwiseCopyable {
   /// Ride for which they wait; nil without a taxi.
   var awaited: TripKey?
 
+  /// Booking of that ride; nil until the call, and for a taxi reserved before.
+  var booking: BookingID?
+
   /// Number of the ride in the tables; nil without a taxi.
   var ride: Int32?
+
+  /// Duration until the end that is known at the start.
+  private(set) var length: TimeSpan
 
   init(
     _ means: Means, from origin: Place, at departure: Instant, taking estimate: TimeSpan,
@@ -45,7 +52,7 @@ struct OngoingTrip: BitwiseCopyable {
     self.means = means
     self.origin = origin
     self.departure = departure
-    self.estimate = estimate
+    (self.estimate, length) = (estimate, estimate)
     self.attempt = attempt
   }
 
@@ -59,6 +66,7 @@ struct OngoingTrip: BitwiseCopyable {
 
   /// Sets the data of a trip to those of an option.
   mutating func go(by option: TripOption, hasPass: Bool) {
+    length = option.arrival - departure
     wait = option.wait
     walkMeters = option.walkMeters
     meters = option.meters
@@ -66,9 +74,19 @@ struct OngoingTrip: BitwiseCopyable {
     cost = hasPass && option.means == .lines ? 0 : option.cost
   }
 
+  /// Returns the point of the straight line to the end that is reached at an instant, in
+  /// proportion to the time.
+  func point(at now: Instant, to end: Place) -> Point {
+    let part =
+      length > .zero ? min(1, (now - departure).inSeconds / length.inSeconds) : 1
+    let (from, to) = (origin.point, end.point)
+    return Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+  }
+
   /// Records a drive in a private car.
-  mutating func drive(_ meters: Double, _ facts: MeansFacts) {
+  mutating func drive(_ meters: Double, until arrival: Instant, _ facts: MeansFacts) {
     self.meters = meters
+    length = arrival - departure
     grams = meters / 1000 * facts.carGrams
     cost = meters / 1000 * facts.carCost
   }

@@ -1,6 +1,9 @@
 import PlannerCore
 
 /// Event of a resident.
+///
+/// Events of a trip carry the turn in which it began: of a resident who has been taken into care
+/// since, they are stale.
 enum PersonEvent: BitwiseCopyable {
   /// Expiry of a timer of the planner.
   case plannerTimer(PlannerTimer)
@@ -9,16 +12,16 @@ enum PersonEvent: BitwiseCopyable {
   case setsOut(ActivityID)
 
   /// Arrival at an activity.
-  case arrives(ActivityID)
+  case arrives(ActivityID, turn: Int32)
 
   /// Failure of the taxi service to bring a person to an activity.
-  case hasNoRide(ActivityID)
+  case hasNoRide(ActivityID, turn: Int32)
 
   /// Stop without service on a person's trip.
-  case isStranded(ActivityID)
+  case isStranded(ActivityID, turn: Int32)
 
   /// Arrival at a station of shared vehicles.
-  case reachesStation(ActivityID)
+  case reachesStation(ActivityID, turn: Int32)
 
   /// Reservation of a taxi for an activity.
   case reservesTaxi(ActivityID)
@@ -46,4 +49,7 @@ enum PersonEvent: BitwiseCopyable {
 
   /// Search for another mode by a user who waits for the taxi of a booking, given by its number.
   case looksForAnotherWay(ActivityID, booking: Int32)
+
+  /// Discharge from hospital.
+  case isDischarged(UserID)
 }

@@ -13,42 +13,9 @@ import Results
 /// No data are changed while they are read, so exclusivity checks are disabled, which would cost a
 /// tenth of a run.
 final class Residents {
-  /// Variable state of a resident.
-  ///
-  /// Cities have millions of them, so negative numbers stand for nil.
-  private struct State: BitwiseCopyable {
-    var place: Place
-
-    private var here: Int32 = -1
-    private var next: Int32 = -1
-
-    /// Index of their current trip; negative if none.
-    var leg: Int32 = -1
-
-    /// Start of their free time, if they are at no appointment.
-    var freeFrom = Instant.start
-
-    /// Current appointment.
-    var activity: ActivityID? {
-      get { here < 0 ? nil : ActivityID(Int(here)) }
-      set { here = newValue?.number ?? -1 }
-    }
-
-    /// Destination of the current trip.
-    var goal: ActivityID? {
-      get { next < 0 ? nil : ActivityID(Int(next)) }
-      set { next = newValue?.number ?? -1 }
-    }
-
-    init(place: Place, activity: ActivityID? = nil) {
-      self.place = place
-      self.activity = activity
-    }
-  }
-
   let model: ResidentsModel
   @exclusivity(unchecked) var planner: PlannerCore
-  @exclusivity(unchecked) private var states: [State]
+  @exclusivity(unchecked) private(set) var states: [ResidentState]
 
   /// Trips of the residents under way, few at any time.
   @exclusivity(unchecked) private var legs = OngoingTrips()
@@ -67,15 +34,23 @@ final class Residents {
   /// Meetings of several residents.
   var meetings: Meetings
 
+  /// Proposed trips that people have not considered yet.
+  @exclusivity(unchecked) var proposals = Proposals()
+
+  /// Residents in the care of the emergency service.
+  var care = Care()
+
   /// Taxis reserved for trips that are not completed.
   private(set) var reservations: [ActivityID: ReservedTaxi] = [:]
 
   /// Number of reservations for each activity.
   private var reservationCounts: [ActivityID: UInt8] = [:]
 
-  /// Total time under way, from the trips and from the number of travellers over time.
-  private var underWay = TimeSpan.zero
-  private var travellers = TravellerCount()
+  /// Total time under way, from the trips.
+  private(set) var underWay = TimeSpan.zero
+
+  /// Residents by state over time.
+  @exclusivity(unchecked) var presence: StateTimes
 
   /// Number of the first resident among the people.
   let first: Int
@@ -86,7 +61,8 @@ final class Residents {
   ) {
     self.model = model
     self.first = first
-    states = model.residents.map { State(place: $0.home) }
+    states = model.residents.map { ResidentState(place: $0.home) }
+    presence = StateTimes(residents: model.residents.count, window: city.window)
     book = ResidentBook(model, window: city.window, keepsRows: keepsRows, isLogged: isLogged)
     freeTime = FreeTime(breaks, people: model.residents.count)
     ends = Self.ends(of: model, in: city.window)
@@ -106,6 +82,11 @@ final class Residents {
   /// Returns the person of a user of the planner.
   func person(_ user: UserID) -> PersonID { PersonID(first + user.index) }
 
+  /// Returns the user of the planner who is a person; nil for other people.
+  func user(of person: PersonID) -> UserID? {
+    person.index >= first ? UserID(person.index - first) : nil
+  }
+
   /// Returns the place of a person; during a trip, its origin.
   func place(of user: UserID) -> Place { states[user.index].place }
 
@@ -114,7 +95,7 @@ final class Residents {
 
   /// True if a person is free now: neither on a trip nor at an unfinished appointment.
   func isFree(_ user: UserID, _ now: Instant) -> Bool {
-    guard states[user.index].goal == nil else { return false }
+    guard states[user.index].goal == nil, !isInCare(user) else { return false }
     guard let here = states[user.index].activity else { return true }
     return isFree(at: here.index) || book.record(of: here.index).end <= now
   }
@@ -151,7 +132,7 @@ final class Residents {
     let attempt = book.begin(
       option.means, to: activity.index, from: states[user.index].activity?.index)
     leave(user, now)
-    travellers.change(by: 1, at: now)
+    become(option.means == .taxi ? .waiting : .underWay, user, now)
     states[user.index].activity = nil
     states[user.index].goal = activity
     states[user.index].leg = legs.add(
@@ -182,11 +163,11 @@ final class Residents {
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
-    travellers.change(by: -1, at: now)
+    become(.present, user, now)
     if !reservations.isEmpty { reservations[activity] = nil }
     book.end(leg, to: activity.index, in: place, at: now)
     book.arrive(at: activity.index, now)
-    states[user.index] = State(place: place, activity: activity)
+    states[user.index].begin(activity, at: place)
   }
 
   /// Begins the next appointment of a user at the current place.
@@ -194,7 +175,7 @@ final class Residents {
     book.noteHeldUp(activity.index, from: states[user.index].activity?.index)
     leave(user, now)
     book.arrive(at: activity.index, now)
-    states[user.index] = State(place: states[user.index].place, activity: activity)
+    states[user.index].begin(activity, at: states[user.index].place)
   }
 
   /// Returns the end of the stay of a person who has just arrived; nil for the planned end.
@@ -241,18 +222,27 @@ final class Residents {
   ///   - user: the user.
   ///   - now: the current time.
   ///   - place: their place at its end; nil for its origin.
-  func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
+  ///   - cause: the cause.
+  func breakOff(
+    _ user: UserID, _ now: Instant, at place: Place? = nil, for cause: TripFailure = .mode
+  ) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
-    travellers.change(by: -1, at: now)
-    book.end(leg, to: activity.index, in: place, at: now, isBrokenOff: true)
+    become(.present, user, now)
+    book.end(leg, to: activity.index, in: place, at: now, cause)
     states[user.index].goal = nil
     states[user.index].freeFrom = now
     if let place { states[user.index].place = place }
   }
 
+  /// Changes the state of a person.
+  func set(_ user: UserID, _ change: (inout ResidentState) -> Void) { change(&states[user.index]) }
+
+  /// Writes to the records.
+  func write(_ change: (inout ResidentBook) -> Void) { change(&book) }
+
   /// Returns the current trip of a person; nil if there is none.
-  private func leg(of user: UserID) -> OngoingTrip? {
+  func leg(of user: UserID) -> OngoingTrip? {
     states[user.index].leg < 0 ? nil : legs[states[user.index].leg]
   }
 
@@ -290,7 +280,7 @@ final class Residents {
   func finish(at end: Instant) {
     for (number, state) in states.enumerated() {
       guard let goal = state.goal, var leg = leg(of: UserID(number)) else {
-        leave(UserID(number), end)
+        if !state.isInCare { leave(UserID(number), end) }
         continue
       }
       // People in a taxi, or waiting for one, already have a ride.
@@ -298,14 +288,16 @@ final class Residents {
       underWay += end - leg.departure
       book.end(leg, to: goal.index, in: nil, at: nil)
     }
-    travellers.change(by: 0, at: end)
+    presence.finish(at: end)
+    for user in care.users { noteCare(of: user, until: end) }
+    care.finish(at: end)
     book.close(at: end, model)
     for wish in freeTime.wishes { book.end(wish) }
   }
 
   /// Ends a stay, for a departure or at the end of the run; until then, the person was at an
   /// appointment or free.
-  private func leave(_ user: UserID, _ now: Instant) {
+  func leave(_ user: UserID, _ now: Instant) {
     guard let activity = states[user.index].activity else {
       return freeTime.add(user.index, from: states[user.index].freeFrom, to: now)
     }
@@ -322,48 +314,12 @@ final class Residents {
   }
 
   /// True if an appointment is free time, such as time at home.
-  private func isFree(at appointment: Int) -> Bool {
+  func isFree(at appointment: Int) -> Bool {
     model.appointments[appointment].isRest
-  }
-
-  /// Describes a difference between the total time of all people and their time under way, at
-  /// appointments and free.
-  ///
-  /// Returns nil if they agree to the millisecond.
-  func imbalance(at end: Instant) -> String? {
-    let attended = book.attended { !isFree(at: $0) }
-    let sum = underWay + attended + freeTime.total
-    let whole = (end - .start) * Int64(states.count)
-    if travellers.time != underWay {
-      return
-        "trips took \(underWay), and those who were under way at every instant \(travellers.time)"
-    }
-    if sum == whole { return shared.imbalance }
-    return
-      "\(states.count) people were under way for \(underWay), at appointments for \(attended) and free for "
-      + "\(freeTime.total), which is not \(whole)"
   }
 
   /// True if a person has a season ticket for public transport.
   func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
-
-  /// Proposed trips that people have not considered yet.
-  @exclusivity(unchecked) private var proposals: [ActivityID] = []
-
-  /// Queues a proposed trip for consideration; without a choice model, people follow the planner.
-  func consider(_ activity: ActivityID) {
-    if model.choice != nil { proposals.append(activity) }
-  }
-
-  /// Returns and removes the trip to consider, if there is exactly one; nil otherwise.
-  func takeOnlyProposal() -> ActivityID? { proposals.count == 1 ? proposals.removeLast() : nil }
-
-  /// Returns and removes the trips to consider.
-  func takeProposals() -> [ActivityID] {
-    if proposals.isEmpty { return [] }
-    defer { proposals.removeAll(keepingCapacity: true) }
-    return proposals
-  }
 
   /// Records that a trip needs another mode before it has begun.
   func noteReplan(of activity: ActivityID) { book.noteReplan(of: activity.index) }

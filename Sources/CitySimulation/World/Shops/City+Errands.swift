@@ -66,12 +66,28 @@ extension City {
     if delay > .zero { stay(at: activity, until: end) }
   }
 
-  /// Marks errands as missed if people reached the door and were never admitted.
-  mutating func closeErrands() {
+  /// Marks errands as missed if people reached the door and were never admitted, and assigns the
+  /// time of all errands to queues and shops.
+  mutating func closeErrands(at end: Instant) {
     guard let shops, let residents else { return }
-    for want in shops.errandWants where shops.book[want].entered == nil {
-      if let activity = shops.activity(of: want) { residents.turnAway(from: activity) }
+    for want in shops.errandWants {
+      let visit = shops.book[want]
+      if visit.entered == nil, let activity = shops.activity(of: want) {
+        residents.turnAway(from: activity)
+      }
+      guard let reached = visit.reached else { continue }
+      residents.assign(.outside, from: reached, to: visit.outsideEnd ?? end)
+      guard let entered = visit.entered else { continue }
+      // A patient stays inside until the crew leaves, in care.
+      let left = residents.care.began(in: want) ?? visit.left ?? end
+      residents.assign(.inside, from: entered, to: left)
     }
+  }
+
+  /// True if the shopper is a resident in the care of the emergency service.
+  func isInCare(_ want: Int32, _ shops: Shops) -> Bool {
+    guard let residents, let activity = shops.activity(of: want) else { return false }
+    return residents.isInCare(residents.planner.activity(activity).user)
   }
 
   /// Returns the expected travel time of a resident to a shop, according to their planner.

@@ -64,7 +64,7 @@ extension City {
     case .isOffered(let want): hearOffer(want, shops)
     case .isDeleted(let want): delete(want, shops)
     case .asksOnTheWay(let want):
-      if shops.book.mayAsk(want) { askService(want, shops) }
+      if shops.book.mayAsk(want), !isInCare(want, shops) { askService(want, shops) }
     case .checksWay(let want): checkWay(want, shops)
     case .setsOut(let want): setOut(want, shops)
     case .leavesUnreserved(let want):
@@ -76,7 +76,7 @@ extension City {
     case .scansIn(let want): scanIn(want, shops)
     case .isAdmitted(let want): isLetIn(want, shops)
     case .givesUp(let want): giveUp(want, shops)
-    case .leavesShop(let want): leave(want, shops)
+    case .leavesShop(let want): if !isInCare(want, shops) { leave(want, shops) }
     case .timer(let timer): tell(.timer(timer), shops)
     case .outage(let begins):
       tell(.staff(begins ? .goManual : .goDigital), shops)
@@ -312,6 +312,12 @@ extension City {
     guard visit.isOutside, let since = visit.back ?? visit.reached,
       let patience = shops.model.outsidePatience, engine.now - since >= patience
     else { return }
+    leaveDoor(want, shops)
+  }
+
+  /// Handles the departure of a person from a queue, who gives their place and reservation up.
+  mutating func leaveDoor(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
     shops.book.close(want, .outsideLeft, at: engine.now)
     guard let reservation = visit.reservation else { return }
     if shops.core.isStanding(reservation) {
@@ -340,9 +346,10 @@ extension City {
     }
   }
 
-  private mutating func leave(_ want: Int32, _ shops: Shops) {
+  /// Handles the exit of a person; the staff scan a patient out when the crew leaves.
+  mutating func leave(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
-    guard let reservation = visit.reservation else { return }
+    guard let reservation = visit.reservation, visit.left == nil else { return }
     shops.book.leave(want, at: engine.now)
     let code = EntranceCode(of: reservation)
     tell(.door(visit.shop, .scanOut(code, bought: [])), shops)

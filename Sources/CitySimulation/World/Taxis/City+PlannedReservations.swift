@@ -30,11 +30,17 @@ extension City {
     cancel(ride)
   }
 
-  /// True if a taxi waits at the pick-up place of a person who is elsewhere.
-  func isElsewhere(_ booking: BookingID) -> Bool {
-    guard let residents, bookings[booking].lead != nil, let person = bookings[booking].person,
-      bookings[booking].trip.activity != nil
-    else { return false }
-    return !residents.awaits(bookings[booking].trip, person)
+  /// Lets the passenger of a booking board, unless they are a resident who is elsewhere.
+  @inline(never)
+  func canBoard(_ booking: BookingID) -> Bool {
+    guard let residents, let person = bookings[booking].person else { return true }
+    if bookings[booking].trip.activity != nil,
+      bookings[booking].lead != nil || residents.hasBeenInCare(person),
+      !residents.awaits(bookings[booking].trip, person)
+    {
+      return false
+    }
+    residents.board(person, engine.now)
+    return true
   }
 }

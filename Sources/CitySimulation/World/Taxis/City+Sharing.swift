@@ -136,9 +136,7 @@ extension City {
         meters: bookings[sharedRideOf: booking].meters,
         time: engine.now - bookings[booking].endedAt)
     }
-    if plan.hasResidents, let person = bookings[booking].person {
-      isBrought(person, by: bookings[booking].taxiTrip)
-    }
+    if plan.hasResidents { hasBrought(booking) }
     if plan.hasShops, let trip = bookings[booking].trip.shopping {
       isAtShop(trip.want, home: trip.home)
     }

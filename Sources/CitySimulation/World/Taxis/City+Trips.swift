@@ -200,7 +200,7 @@ extension City {
   mutating func tripStarts(_ taxi: TaxiID) {
     guard let booking = taxis[taxi].booking else { preconditionFailure("nobody boards \(taxi)") }
     taxis[taxi].next = nil
-    if plan.hasResidents, isElsewhere(booking) {
+    if plan.hasResidents, !canBoard(booking) {
       bookings[booking].stayAway()
       return waitInVain(taxi, booking, after: .zero)
     }

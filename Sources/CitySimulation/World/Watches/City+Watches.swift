@@ -4,6 +4,7 @@ import EmergencyCore
 import EventEngine
 import Geography
 import MachineParts
+import PlannerCore
 import Quantities
 import RandomVariates
 import Results
@@ -12,10 +13,11 @@ import Results
 extension City {
   /// Makes the watches of a city; nil if there are none.
   static func makeWatches(
-    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+    of plan: RunPlan, for dwellers: ResidentsModel?, keepsRows: Bool, _ luck: RandomStreams
   ) -> Watches? {
     guard let model = plan.model.emergency?.alarms else { return nil }
-    return Watches(model, of: plan.model, keepsRows: keepsRows, luck: luck)
+    return Watches(
+      model, of: plan.model, residents: dwellers?.residents ?? [], keepsRows: keepsRows, luck: luck)
   }
 
   /// Starts the measurements of watches whose values will change.
@@ -49,7 +51,20 @@ extension City {
     }
   }
 
+  /// Returns the current place of a wearer.
+  private func place(of wearer: WearerID, _ watches: Watches) -> Place {
+    watches.user(of: wearer).map { whereabouts(of: $0) }
+      ?? watches.watch(of: wearer).place(at: engine.now)
+  }
+
   private mutating func take(_ number: Int32, of wearer: WearerID, _ watches: Watches) {
+    if let user = watches.user(of: wearer), let residents {
+      if let crossing = watches.crossing(of: wearer, at: engine.now) {
+        let zone = whereabouts(of: user).zone.number
+        watches.write { $0.locate(crossing, in: zone) }
+      }
+      if residents.care[user]?.crewAt != nil { return wait(number, of: wearer, watches) }
+    }
     switch watches.turn(of: number, wearer) {
     case .isTaken:
       tell(.watch(wearer, .putOn), watches)
@@ -65,6 +80,18 @@ extension City {
     }
   }
 
+  /// Handles a sample of a patient, whose watch the crew has taken off.
+  private mutating func wait(_ number: Int32, of wearer: WearerID, _ watches: Watches) {
+    tell(.watch(wearer, .takenOff), watches)
+    guard let crossing = watches.crossing(of: wearer, at: engine.now) else {
+      return takeLater(number + 1, of: wearer, watches)
+    }
+    watches.write { $0.treat(crossing) }
+    let until = watches.book.crossing(crossing).until
+    let next = watches.watch(of: wearer).sample(notBefore: until, watches.model.period)
+    takeLater(max(next, number + 1), of: wearer, watches)
+  }
+
   private mutating func takeLater(_ number: Int32, of wearer: WearerID, _ watches: Watches) {
     schedule(.sampleTaken(wearer, number: number), at: watches.instant(of: number, wearer))
   }
@@ -73,7 +100,7 @@ extension City {
   private func processing(
     of number: Int32, _ wearer: WearerID, _ watches: Watches
   ) -> TimeSpan {
-    luck.begin(LuckPurpose.processing, wearer.index, Int(number))
+    luck.begin(LuckPurpose.processing, watches.key(of: wearer), Int(number))
     return watches.model.processing.drawTimeSpan(from: luck)
   }
 
@@ -92,6 +119,9 @@ extension City {
       }
       let now = engine.now
       watches.write { $0.raise(alarm, crossing, sampled: sample.takenAt, at: now) }
+      if let user = watches.user(of: wearer), let residents, !residents.isInCare(user) {
+        takeIntoCare(user)
+      }
     default:
       if let crossing = watches.crossing(of: wearer, at: sample.takenAt) {
         if watches.core.wearer(wearer).state != .quiet { watches.write { $0.cover(crossing) } }
@@ -119,11 +149,11 @@ extension City {
         watches.write { $0.report(report.alarm) }
         let crossing = watches.book.crossing(of: report.alarm)
         luck.begin(
-          LuckPurpose.reportMessage, report.wearer.index, watches.book.ordinal(of: crossing),
+          LuckPurpose.reportMessage, watches.key(of: report.wearer),
+          watches.book.ordinal(of: crossing),
           attempt: Int(report.number))
         guard let arrival = arrivalOfMessage(watches) else { continue }
-        let place = watches.watch(of: report.wearer).place(at: engine.now)
-        watches.post(report, from: place)
+        watches.post(report, from: place(of: report.wearer, watches))
         schedule(.reportArrives(report.alarm, report: report.number), at: arrival, .emergency)
       case .setTimer(let alarm, let report, let instant):
         schedule(.answerIsDue(alarm, report: report), at: instant, .timer)
@@ -165,9 +195,10 @@ extension City {
     let crossing = watches.book.crossing(of: alarm)
     watches.write { $0.hear(alarm, at: now) }
     let incident = takeReport(
-      PatientReport(report), of: alarm.number, at: place, wearer: report.wearer.index,
+      PatientReport(report), of: alarm.number, at: place, wearer: watches.key(of: report.wearer),
       crossing: watches.book.ordinal(of: crossing),
-      isGenuine: watches.book.crossing(crossing).isGenuine)
+      isGenuine: watches.book.crossing(crossing).isGenuine,
+      patient: watches.user(of: report.wearer))
     watches.write { $0.name(incident, of: alarm) }
   }
 
@@ -177,7 +208,7 @@ extension City {
     let alarm = AlarmID(Int(number))
     let crossing = watches.book.crossing(of: alarm)
     luck.begin(
-      LuckPurpose.answerMessage, watches.core.alarm(alarm).wearer.index,
+      LuckPurpose.answerMessage, watches.key(of: watches.core.alarm(alarm).wearer),
       watches.book.ordinal(of: crossing), attempt: watches.write { $0.countAnswer(to: alarm) })
     if let arrival = arrivalOfMessage(watches) { schedule(.answerArrives(alarm), at: arrival) }
   }

@@ -2,6 +2,7 @@ import AlarmCore
 import CityModels
 import Geography
 import MachineParts
+import PlannerCore
 import Quantities
 import RandomVariates
 
@@ -22,18 +23,42 @@ final class Watches {
   /// Wearers whose values change, in the order of their numbers.
   private(set) var busy: [WearerID] = []
 
+  /// Residents who wear the watches, by wearer; empty if wearers are not residents.
+  let members: [Int]
+
+  /// - Parameters:
+  ///   - model: the wearers.
+  ///   - city: the city.
+  ///   - residents: the residents of the city.
+  ///   - keepsRows: true if rows are kept in addition to the totals.
+  ///   - luck: the random streams of the replication.
   init(
-    _ model: AlarmModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams
+    _ model: AlarmModel, of city: CityModel, residents: [ResidentsModel.Resident],
+    keepsRows: Bool, luck: RandomStreams
   ) {
     self.model = model
+    members = model.members(among: residents, luck)
     core = AlarmCore(rules: model.rules)
     book = AlarmBook(window: city.window, limit: model.reactionLimit, keepsRows: keepsRows)
     for number in 0..<model.wearers.count {
-      signUp(number)
+      signUp(number, members.isEmpty ? nil : residents[members[number]])
       let phase = phase(of: number, luck)
       let signal = signal(of: number, phase: phase, before: city.window.cap, luck)
-      if !signal.steps.isEmpty { add(WearerID(number), signal, phase: phase, of: city, luck) }
+      guard !signal.steps.isEmpty else { continue }
+      let home =
+        members.isEmpty
+        ? model.home(of: number, on: city.zones, luck) : residents[members[number]].home
+      add(WearerID(number), signal, at: home, phase: phase, of: city, luck)
     }
+  }
+
+  /// Returns the key of the random draws of a wearer: residents keep theirs, however many wear a
+  /// watch.
+  func key(of wearer: WearerID) -> Int { members.isEmpty ? wearer.index : members[wearer.index] }
+
+  /// Returns the resident who wears a watch; nil if wearers are not residents.
+  func user(of wearer: WearerID) -> UserID? {
+    members.isEmpty ? nil : UserID(members[wearer.index])
   }
 
   /// Report of an alarm, by its number.
@@ -45,7 +70,7 @@ final class Watches {
   /// Returns the offset of the measurements of a watch within its period.
   private func phase(of wearer: Int, _ luck: RandomStreams) -> TimeSpan {
     if let phase = model.phase { return phase }
-    luck.begin(LuckPurpose.samplePhase, wearer)
+    luck.begin(LuckPurpose.samplePhase, key(of: WearerID(wearer)))
     return .milliseconds(Int64(luck.uniform() * Double(model.period.milliseconds)))
   }
 
@@ -54,17 +79,18 @@ final class Watches {
   ) -> HealthSignal {
     switch model.wearers {
     case .listed(let all): return HealthSignal(all[wearer].steps)
-    case .drawn(_, _, let kinds, let noise):
-      let signal = HealthSignal(of: wearer, kinds, before: cap, luck)
+    case .drawn(_, _, let kinds, let noise), .residents(_, let kinds, let noise):
+      let key = key(of: WearerID(wearer))
+      let signal = HealthSignal(of: key, kinds, before: cap, luck)
       guard !noise.isEmpty else { return signal }
       let samples = SampleTimes(phase: phase, period: model.period)
-      return signal.scattered(by: noise, of: wearer, model.thresholds, samples, before: cap, luck)
+      return signal.scattered(by: noise, of: key, model.thresholds, samples, before: cap, luck)
     }
   }
 
-  private func signUp(_ number: Int) {
+  private func signUp(_ number: Int, _ resident: ResidentsModel.Resident?) {
     let form = SignUpForm(
-      name: "\(number)", credential: UInt64(number), profile: model.profile(of: number),
+      name: "\(number)", credential: UInt64(number), profile: model.profile(of: number, resident),
       acceptsPolicy: true, sensors: .all)
     guard case .registered(let wearer) = core.handle(.signUp(form), at: .start) else {
       preconditionFailure("the service refuses an account")
@@ -84,16 +110,15 @@ final class Watches {
 
   /// Adds a person whose values are too low at some time.
   private func add(
-    _ wearer: WearerID, _ signal: HealthSignal, phase: TimeSpan, of city: CityModel,
-    _ luck: RandomStreams
+    _ wearer: WearerID, _ signal: HealthSignal, at home: Place, phase: TimeSpan,
+    of city: CityModel, _ luck: RandomStreams
   ) {
     let first = book.crossingCount
     let crossings = signal.crossings(model.thresholds, before: city.window.cap)
     let watch = Watch(
-      home: model.home(of: wearer.index, on: city.zones, luck),
-      phase: phase, signal: signal, crossings: first..<(first + crossings.count))
+      home: home, phase: phase, signal: signal, crossings: first..<(first + crossings.count))
     for (number, crossing) in crossings.enumerated() {
-      luck.begin(LuckPurpose.wornWatch, wearer.index, number)
+      luck.begin(LuckPurpose.wornWatch, key(of: wearer), number)
       let isWorn = luck.chance(model.wornShare)
       let sample = watch.sample(notBefore: crossing.from, model.period)
       let isSeen = watch.instant(of: sample, model.period) < crossing.until
