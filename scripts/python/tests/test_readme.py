@@ -34,6 +34,34 @@ def test_the_learning_example_learns_and_compares(monkeypatch, capsys, tmp_path)
     assert len(rows) == 11 and rows[-1].startswith("learnt in Python,")
 
 
+def test_the_repositioning_example_learns_and_compares(monkeypatch, capsys, tmp_path):
+    pytest.importorskip("cma")
+    example = ROOT / "scripts" / "python" / "examples" / "learn_to_reposition.py"
+    table = tmp_path / "table.csv"
+    monkeypatch.setattr("sys.argv", [
+        "learn_to_reposition", "--generations", "1", "--learn-days", "1", "--days", "3", "--output", str(table)])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        runpy.run_path(str(example), run_name="__main__")
+    rows = [row.split(",") for row in table.read_text().splitlines()]
+    assert [row[0] for row in rows] == ["policy", "no repositioning", "threshold", "min-cost-flow", "learned"]
+    # Of the learned policy against itself there is no difference; where nobody moves, taxis drive least.
+    assert rows[4][4:7] == ["0.0", "0.0", "0.0"]
+    assert float(rows[1][7]) == min(float(row[7]) for row in rows[1:])
+
+
+def test_the_benchmark_example_learns(monkeypatch, capsys):
+    pytest.importorskip("cma")
+    examples = ROOT / "scripts" / "python" / "examples"
+    monkeypatch.syspath_prepend(examples)
+    monkeypatch.setattr("sys.argv", [
+        "learn_benchmark", str(ROOT / "scenarios" / "benchmark" / "light.jsonc"), "--generations", "1", "--days", "1"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        runpy.run_path(str(examples / "learn_benchmark.py"), run_name="__main__")
+    assert len(capsys.readouterr().out.split(",")) == 8
+
+
 @pytest.mark.parametrize("word", ["PickEnv", "RepositionEnv", "BatchEnv", "make_vec", "compare", "size"])
 def test_the_page_names_what_there_is(word):
     assert word in (ROOT / "scripts" / "python" / "README.md").read_text()
