@@ -73,6 +73,7 @@ ELSEWHERE = {
     "cabstand import log.csv town": "ImportTests import such files",
     "scripts/check-": "scripts/test runs them, but for check-matching, which is run by hand",
     "scripts/package": "check-packages runs it",
+    "scripts/benchmark": "check-benchmark runs it on two of its instances",
     "scripts/bench": "minutes of measuring; run by hand when the speed may have changed",
     "scripts/count-": "minutes of counting, of which scripts/test does the first",
     "scripts/measure-": "minutes of measuring; run by hand when policies or statistics change",
