@@ -73,7 +73,7 @@ def run(arguments):
 
 def simulate(instance, scenario, seed, policies, flags, work):
     """Rows of the days of some policies, and the processor seconds of all."""
-    folder = work / f"{instance}-{scenario.parent.name}"
+    folder = pathlib.Path(tempfile.mkdtemp(dir=work))
     _, seconds = run([
         "compare", str(scenario), "--policies", ",".join(policies), "--seed", str(seed), "--replications", str(DAYS),
         "--detail", "0", "--quiet", "--output", str(folder), *flags])
