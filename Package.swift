@@ -228,7 +228,7 @@ let package = Package(
     library(
       "CInterface",
       [
-        "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios",
+        "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios", "Documents",
         "CityModels", "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
       ], .cold),
     .executableTarget(

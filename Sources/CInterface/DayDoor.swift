@@ -71,7 +71,7 @@ private func decisions(_ options: cab_day_options) throws(Fault) -> SteppedDay.D
 }
 
 /// A period of the options; nil for 0.
-private func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> TimeSpan? {
+func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> TimeSpan? {
   guard milliseconds != 0 else { return nil }
   guard (1000...86_400_000).contains(milliseconds) else {
     throw Fault(
@@ -85,7 +85,7 @@ private func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> Time
 public func cab_day_close(_ day: OpaquePointer?) { Handles.days.close(day) }
 
 /// Upper limit of the actions of one answer.
-private let mostActions = 16_777_216
+let mostActions = 16_777_216
 
 /// Answers the pending question and continues to the next.
 @c @implementation
@@ -117,6 +117,9 @@ private func step(
   _ body: (SteppedDay) throws(SimulationError) -> PolicyQuestion?
 ) throws(Fault) -> Int {
   try Handles.withDay(day) { handle throws(Fault) in
+    guard !handle.isCompared else {
+      throw Fault(CAB_NOT_NOW, "the day is part of a comparison; its policy returns the actions")
+    }
     guard !handle.day.isOver else { throw Fault(CAB_NOT_NOW, "the day is over; begin another") }
     let asked: PolicyQuestion?
     do throws(SimulationError) {
@@ -131,7 +134,7 @@ private func step(
 
 /// Reads an action.
 @inline(__always)
-private func action(_ action: cab_action) throws(Fault) -> PolicyAction {
+func action(_ action: cab_action) throws(Fault) -> PolicyAction {
   switch Int(action.kind) {
   case CAB_OFFER where action.ride >= 0 && action.taxi >= 0:
     return .offer(RideID(Int(action.ride)), TaxiID(Int(action.taxi)))

@@ -17,6 +17,9 @@ final class DayHandle: @unchecked Sendable {
   let day: SteppedDay
   let decidesRidesSingly: Bool
 
+  /// True if the day is part of a comparison, which steps it.
+  let isCompared: Bool
+
   /// Error of the day in the last round of `cab_days_pick`; nil for none.
   var failure: String?
 
@@ -25,9 +28,10 @@ final class DayHandle: @unchecked Sendable {
 
   private let isInUse = Atomic<Bool>(false)
 
-  init(_ day: SteppedDay, decidesRidesSingly: Bool) {
+  init(_ day: SteppedDay, decidesRidesSingly: Bool, isCompared: Bool = false) {
     self.day = day
     self.decidesRidesSingly = decidesRidesSingly
+    self.isCompared = isCompared
   }
 
   /// Begins a call.

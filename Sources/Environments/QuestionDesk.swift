@@ -16,8 +16,8 @@ final class QuestionDesk: DecisionMaker {
   /// Memory reserved for the day until it is over; nil if there was too little.
   var memory: MemoryClaim?
 
-  /// True if the caller closes the day before its end.
-  var isGivenUp = false
+  /// Reason why the day ends early; nil while it continues.
+  var reasonToStop: PolicyFailure?
   var record: ReplicationRecord?
   var failure: SimulationError?
   let live = LiveFigures()
@@ -28,9 +28,9 @@ final class QuestionDesk: DecisionMaker {
       record = try simulation.replication(
         replication, keepsRequests: false, live: live,
         needs: [.idleOrder, .taxisByPlace, .finishingTaxis], memory: memory,
-        shouldStop: { [unowned self] in isGivenUp })
+        shouldStop: { [unowned self] in reasonToStop != nil })
     } catch {
-      if !isGivenUp { failure = error }
+      if reasonToStop == nil { failure = error }
     }
     question = nil
     memory = nil
@@ -39,7 +39,7 @@ final class QuestionDesk: DecisionMaker {
   func decide(
     _ question: PolicyQuestion, in state: borrowing DispatchState, into answer: inout [PolicyAction]
   ) {
-    guard !isGivenUp else { return }
+    guard reasonToStop == nil else { return }
     withUnsafePointer(to: state) { place in
       self.question = question
       self.state = place

@@ -79,6 +79,24 @@ package final class SteppedDay {
     desk.fiber = fiber
   }
 
+  /// Makes a day that other code simulates, under a policy whose questions reach the desk.
+  /// - Parameters:
+  ///   - desk: the desk of the questions.
+  ///   - end: end of the day's window.
+  ///   - redirects: true if batches may take taxis from their rides.
+  ///   - body: the simulation of the day.
+  init(at desk: QuestionDesk, end: Instant, redirects: Bool, _ body: @escaping () -> Void) {
+    self.desk = desk
+    self.redirects = redirects
+    self.end = end
+    shortage = nil
+    fiber = Fiber { [unowned desk] in
+      body()
+      desk.question = nil
+    }
+    desk.fiber = fiber
+  }
+
   deinit { close() }
 
   /// True if batches may take taxis from their rides.
@@ -131,11 +149,25 @@ package final class SteppedDay {
 
   private func go() throws(SimulationError) -> PolicyQuestion? {
     if let shortage { throw shortage }
+    let question = proceed()
+    if let failure = desk.failure { throw failure }
+    return question
+  }
+
+  private func proceed() -> PolicyQuestion? {
     desk.refused.removeAll(keepingCapacity: true)
     desk.question = nil
     fiber.resume()
-    if let failure = desk.failure { throw failure }
     return desk.question
+  }
+
+  /// Answers the question of a day that other code simulates, which also receives its errors.
+  /// - Parameter answer: the actions, in order.
+  /// - Returns: the next question; nil if the day is over.
+  func proceed(_ answer: [PolicyAction]) -> PolicyQuestion? {
+    desk.answer.removeAll(keepingCapacity: true)
+    desk.answer.append(contentsOf: answer)
+    return proceed()
   }
 
   /// Reads the state of the core while a question is pending.
@@ -148,7 +180,13 @@ package final class SteppedDay {
 
   /// Ends the day early, without results.
   package func close() {
-    desk.isGivenUp = true
+    desk.reasonToStop = PolicyFailure("the day was given up")
     while fiber.hasBegun, !fiber.isOver { fiber.resume() }
+  }
+
+  /// Ends the day for a reason, at its next event.
+  func end(because reason: PolicyFailure) {
+    desk.reasonToStop = reason
+    while !fiber.isOver { fiber.resume() }
   }
 }

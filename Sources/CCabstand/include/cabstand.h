@@ -334,10 +334,84 @@ int32_t cab_day_metrics(
 int32_t cab_day_digest(
     const cab_day *CAB_OPTIONAL day, uint64_t *CAB_OPTIONAL run, uint64_t *CAB_OPTIONAL demand);
 
-// MARK: - Commands
+// MARK: - Comparisons
 
 // The output of a command.
 typedef struct cab_printed cab_printed;
+
+// The actions of a policy, as in cab_day_step. The array belongs to the policy, and is read when decide returns.
+typedef struct cab_answer {
+    const cab_action *CAB_OPTIONAL actions;
+    size_t count;
+} cab_answer;
+
+// A policy of a comparison: one of the catalog, or functions of the caller.
+//
+// The functions are called by the thread that called cab_compare, one at a time, so they need no locks. Each of them
+// returns CAB_OK; any other number ends the comparison without results, and the text that it wrote to the error is in
+// the messages. A policy decides by the day only and forgets earlier days, since days are played in any order. Its
+// first day is played twice, and an answer that differs ends the comparison.
+typedef struct cab_policy {
+    // The name in results. Without decide, a policy of the catalog, such as "adjacent"; with it, another name: letters
+    // from a to z, digits, _ and -, with a letter or _ at the start.
+    const char *CAB_OPTIONAL name;
+
+    // Answers a question; NULL for a policy of the catalog.
+    //   day: its state may be read during the call, with the functions from cab_day_refusals to cab_day_zones.
+    //   answer: receives the actions; without actions when passed in.
+    int32_t (*CAB_OPTIONAL decide)(
+        void *CAB_OPTIONAL user, cab_day *CAB_GIVEN day, const cab_question *CAB_GIVEN question,
+        cab_answer *CAB_GIVEN answer, cab_error *CAB_GIVEN error);
+
+    // Begins a day, before its first question; NULL for nothing to do.
+    //   scenario: the city, with the varied values; open until cab_compare returns.
+    //   parameters: the block policy_parameters.NAME of the scenario as JSON; NULL if there is none.
+    int32_t (*CAB_OPTIONAL begin)(
+        void *CAB_OPTIONAL user, cab_day *CAB_GIVEN day, const cab_scenario *CAB_GIVEN scenario,
+        const char *CAB_OPTIONAL parameters, cab_error *CAB_GIVEN error);
+
+    void *CAB_OPTIONAL user;      // passed to the functions
+    int64_t batch_period_ms;      // as in cab_day_options
+    int64_t reposition_period_ms; // as in cab_day_options
+    int32_t redirects;            // 1: batches may take taxis from their rides
+} cab_policy;
+
+// What is compared. Zero in every member that is not needed gives the defaults of the program.
+typedef struct cab_comparison {
+    const char *CAB_OPTIONAL scenario; // path of the scenario file
+
+    const cab_policy *CAB_OPTIONAL policies; // the first is the baseline; none for those of the scenario
+    size_t policy_count;
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL settings; // as in cab_scenario_open
+    size_t setting_count;
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL varied; // values to compare, such as "fleet.taxis=400,500"
+    size_t varied_count;
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL flags; // further flags of the program, such as "--bound"
+    size_t flag_count;
+
+    const char *CAB_OPTIONAL output;     // folder that receives the results folder; NULL for "results"
+    const uint64_t *CAB_OPTIONAL seed;   // NULL for that of the scenario
+    const int64_t *CAB_OPTIONAL detail;  // number of days whose rows are written; NULL for 1
+    int64_t replications;                // number of days; 0 for that of the scenario
+    int64_t threads;                     // for policies of the catalog; 0 for one for each processor
+    int32_t is_run;                      // 1: the command run, of one policy; 0: compare
+
+    // Called by the same thread about every 100 ms, between two answers, with the number of finished days and the
+    // total, 0 until it is known; a result other than 0 cancels the comparison. NULL for none.
+    int32_t (*CAB_OPTIONAL progress)(void *CAB_OPTIONAL user, int64_t done, int64_t total);
+    void *CAB_OPTIONAL user; // passed to progress
+} cab_comparison;
+
+// Runs the command compare or run, with policies of the catalog and of the caller on the same days. It writes the same
+// results folder as the program, or none if it does not succeed.
+//   exit_code: receives the exit code of the program: 0, 1 and 3 with results.
+//   printed: receives the output as JSON, and the messages, to be freed by cab_printed_free.
+// Returns CAB_OK, or CAB_BAD_ARGUMENT before anything is done.
+int32_t cab_compare(
+    const cab_comparison *CAB_OPTIONAL comparison, int32_t *CAB_OPTIONAL exit_code,
+    cab_printed *CAB_OPTIONAL *CAB_OPTIONAL printed, cab_error *CAB_OPTIONAL error);
+
+// MARK: - Commands
 
 // Runs a command like the program cabstand, such as {"compare", "milan.jsonc", "--json"}.
 //   is_stopped: called occasionally by several threads; a result other than 0 ends the command. NULL for never.

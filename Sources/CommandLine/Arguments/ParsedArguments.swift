@@ -7,6 +7,9 @@ struct ParsedArguments {
   /// Arguments as given.
   let words: [String]
 
+  /// Policies that are code of the calling program.
+  private(set) var callers: [CallerPolicy] = []
+
   private(set) var positional: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -31,6 +34,23 @@ struct ParsedArguments {
     if has("--help") { return }
     guard command.argumentCount.contains(positional.count) else {
       throw usage(wrongCount)
+    }
+  }
+
+  /// Takes the values of a request, and reads its further flags.
+  init(_ request: ComparisonRequest) throws(Failure) {
+    command = request.command
+    positional = [request.scenario]
+    callers = request.callers
+    for (flag, value) in request.values { values[flag, default: []].append(value) }
+    for flag in ["--json", "--quiet"] { values[flag] = [""] }
+    words =
+      positional + request.values.flatMap { ["\($0.flag)=\($0.value)"] } + request.flags
+    var rest = request.flags[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument.count > 1, argument != "--", argument != "--help"
+      else { throw usage("\(Wording.quoted(argument)) is not a flag of a request") }
+      try readFlag(argument, &rest)
     }
   }
 

@@ -77,7 +77,8 @@ struct ExperimentCommand: CommandAction {
   /// Reports policies with too many refused actions.
   /// - Returns: true if there are any.
   private func warn(of result: ExperimentResult, beyond limit: Double) -> Bool {
-    let messages = RefusedActions(experiment: result).excess(over: limit)
+    let messages = RefusedActions(experiment: result).excess(
+      over: limit, remedy: arguments.callers.isEmpty ? nil : "read the refusals of the day")
     for message in messages { console.message(message) }
     return !messages.isEmpty
   }

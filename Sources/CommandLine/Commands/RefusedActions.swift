@@ -61,15 +61,17 @@ struct RefusedActions {
   }
 
   /// Messages about policies with more refused actions than a limit allows.
-  /// - Parameter limit: largest allowed share, 0 to 1.
+  /// - Parameters:
+  ///   - limit: largest allowed share, 0 to 1.
+  ///   - remedy: way to find the reasons; nil for external programs.
   /// - Returns: a message for each such policy.
-  func excess(over limit: Double) -> [String] {
+  func excess(over limit: Double, remedy: String? = nil) -> [String] {
     entries.filter { $0.counts.refusedShare > limit }.map { entry in
       let counts = entry.counts
       return "cabstand: \(counts.refusedCount) of \(Wording.count(counts.given, "action")) of"
         + " \(entry.policy) were refused, more than \(Dimension.share.text(limit)):"
         + " the results may not be those of the intended policy\n"
-        + "  fix: check the actions with cabstand policy-test; --max-refused allows more\n"
+        + "  fix: \(remedy ?? "check the actions with cabstand policy-test"); --max-refused allows more\n"
     }
   }
 }

@@ -38,6 +38,9 @@ package struct Console: Sendable {
   /// Exit code of the signal that interrupted the program; nil without one.
   let interruption: @Sendable () -> ExitCode?
 
+  /// Receives the number of finished days and the total, from several threads.
+  var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+
   /// Commit of the build, which results name.
   var commit = "unknown"
 

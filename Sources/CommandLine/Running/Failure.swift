@@ -117,7 +117,7 @@ enum Failure: Error {
     case .sweep(let message): "\(message)\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
-        + "  fix: check the external policy with cabstand policy-test\n"
+        + "  fix: \(error.remedy ?? "check the external policy with cabstand policy-test")\n"
     case .experiment(let error) where error.isLackOfMemory:
       "cabstand: \(Self.withFix("\(error)"))\n  no results were written\n"
     case .experiment(let error):

@@ -28,6 +28,37 @@ package struct PrintedCommand: Sendable {
   ///   - arguments: the arguments without the name of the program.
   ///   - isStopped: polled by several threads; true ends the command.
   package init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
+    self.init(isStopped: isStopped) { console in
+      ThreadStacks.run { Program(console: console).run(arguments).rawValue }
+    }
+  }
+
+  /// Runs a request whose policies may be code of the caller.
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - isStopped: polled by several threads; true ends the command.
+  ///   - progress: receives the number of finished days and the total, from several threads.
+  ///   - finished: called by another thread at the end of the work.
+  ///   - meanwhile: work of this thread until then.
+  package init(
+    _ request: ComparisonRequest, isStopped: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (Int, Int) -> Void, finished: @escaping @Sendable () -> Void,
+    meanwhile: () -> Void
+  ) {
+    self.init(isStopped: isStopped) { console in
+      var console = console
+      console.progress = progress
+      let body = { [console] in
+        defer { finished() }
+        return Program(console: console).run(request).rawValue
+      }
+      if let exitCode = ThreadStacks.run(body, meanwhile: meanwhile) { return exitCode }
+      console.message("cabstand: the system has no other thread\n  fix: end other programs\n")
+      return ExitCode.noMemory.rawValue
+    }
+  }
+
+  private init(isStopped: @escaping @Sendable () -> Bool, _ run: (Console) -> Int32) {
     let (output, messages) = (Collected(), Collected())
     var console = Console(
       output: { output.add($0) }, message: { messages.add($0) }, isTerminal: false,
@@ -35,8 +66,7 @@ package struct PrintedCommand: Sendable {
       environment: { getenv($0).map { String(cString: $0) } },
       interruption: { isStopped() ? .interrupted : nil })
     console.clock = Terminal.milliseconds
-    let program = Program(console: console)
-    exitCode = ThreadStacks.run { program.run(arguments).rawValue }
+    exitCode = run(console)
     self.output = output.text.withLock { $0 }
     self.messages = messages.text.withLock { $0 }
   }

@@ -33,13 +33,23 @@ package struct Program: Sendable {
     return TextColumns.fitting(columns) { fitted(arguments) }
   }
 
+  /// Runs a request of a calling program.
+  /// - Returns: the exit code.
+  package func run(_ request: ComparisonRequest) -> ExitCode {
+    defer { console.programs.removeAll() }
+    return reporting { () throws(Failure) in
+      let arguments = try ParsedArguments(request)
+      return try run(arguments.command, arguments)
+    }
+  }
+
   /// Runs one command with text wrapped to the width of the terminal.
   private func fitted(_ arguments: [String]) -> ExitCode {
     guard let name = arguments.first else {
       console.message(HelpText.program)
       return .usage
     }
-    do throws(Failure) {
+    return reporting { () throws(Failure) in
       switch name {
       case "--help", "-h", "help":
         console.output(try help(for: arguments.dropFirst().first))
@@ -48,8 +58,16 @@ package struct Program: Sendable {
         console.output(versionText(arguments.dropFirst()))
         return .success
       default:
-        return try run(command(named: name), arguments.dropFirst())
+        let command = try command(named: name)
+        return try run(command, ParsedArguments(arguments.dropFirst(), of: command))
       }
+    }
+  }
+
+  /// Reports the failure of a command, if any.
+  private func reporting(_ command: () throws(Failure) -> ExitCode) -> ExitCode {
+    do throws(Failure) {
+      return try command()
     } catch {
       let failure =
         error.isOfReading ? console.interruption().map { Failure.interrupted($0) } : nil
@@ -84,9 +102,8 @@ package struct Program: Sendable {
   }
 
   private func run(
-    _ command: Command, _ rest: ArraySlice<String>
+    _ command: Command, _ arguments: ParsedArguments
   ) throws(Failure) -> ExitCode {
-    let arguments = try ParsedArguments(rest, of: command)
     if arguments.has("--help") {
       console.output(HelpText.command(command))
       return .success

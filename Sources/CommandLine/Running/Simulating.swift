@@ -20,7 +20,11 @@ struct Simulating {
           shouldStop: { [console] in
             progress.tick()
             return console.interruption() != nil
-          }, progress: progress.show))
+          },
+          progress: { [console] done, total in
+            progress.show(done: done, of: total)
+            console.progress(done, total)
+          }))
     } catch {
       let isStopped = error.isFailureOfPolicy && console.interruption() != nil
       if error.isInterruption || isStopped {

@@ -20,15 +20,23 @@ enum ThreadStacks {
     init(_ body: @escaping () -> Int32) { self.body = body }
   }
 
-  /// Runs the whole program on a thread with a large stack.
+  /// Runs the whole program on a thread with a large stack, or on this thread if the system has no
+  /// other.
   /// - Parameter body: the work.
   /// - Returns: the result of the work.
-  static func run(_ body: @escaping () -> Int32) -> Int32 {
+  static func run(_ body: @escaping () -> Int32) -> Int32 { run(body, meanwhile: {}) ?? body() }
+
+  /// Runs the whole program on a thread with a large stack.
+  /// - Parameters:
+  ///   - body: the work.
+  ///   - meanwhile: work of this thread.
+  /// - Returns: the result of the work; nil if the system has no other thread.
+  static func run(_ body: @escaping () -> Int32, meanwhile: () -> Void) -> Int32? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
-    guard pthread_attr_init(attributes) == 0 else { return body() }
+    guard pthread_attr_init(attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(attributes) }
-    guard pthread_attr_setstacksize(attributes, size) == 0 else { return body() }
+    guard pthread_attr_setstacksize(attributes, size) == 0 else { return nil }
     setStandard(attributes)
     let work = Work(body)
     #if canImport(Darwin)
@@ -45,7 +53,8 @@ enum ThreadStacks {
       }
     #endif
     let argument = Unmanaged.passUnretained(work).toOpaque()
-    guard pthread_create(&thread, attributes, start, argument) == 0 else { return body() }
+    guard pthread_create(&thread, attributes, start, argument) == 0 else { return nil }
+    meanwhile()
     #if canImport(Darwin)
       if let thread { pthread_join(thread, nil) }
     #else

@@ -5,7 +5,7 @@ import ExternalPolicies
 import Quantities
 import Scenarios
 
-/// External policies defined by flags.
+/// External policies: programs defined by flags, and code of the calling program.
 struct ExternalPolicyFlags {
   /// Policy with its name and shell command.
   private struct Definition {
@@ -14,6 +14,7 @@ struct ExternalPolicyFlags {
   }
 
   private var definitions: [Definition] = []
+  private let callers: [CallerPolicy]
   private let deadline: TimeSpan
   private let recording: String?
   private let replay: String?
@@ -22,11 +23,12 @@ struct ExternalPolicyFlags {
   private let countsRefusals: Bool
 
   /// Names of the policies, in order.
-  var names: [String] { definitions.map(\.name) }
+  var names: [String] { definitions.map(\.name) + callers.map(\.name) }
 
   /// Reads the flags.
   /// - Throws: `Failure.usage` for an invalid or taken name, and for flags that exclude each other.
   init(_ arguments: ParsedArguments) throws(Failure) {
+    callers = arguments.callers
     deadline = try Self.deadline(arguments)
     recording = arguments.value(of: "--record")
     replay = arguments.value(of: "--replay")
@@ -113,7 +115,8 @@ struct ExternalPolicyFlags {
   /// Policy of a name, for one alternative; nil for other names.
   func policy(
     named name: String, label: String, for scenario: Scenario, _ console: Console
-  ) -> ExternalPolicy? {
+  ) -> (any ForeignPolicy)? {
+    if let caller = callers.first(where: { $0.name == name }) { return caller.make(scenario) }
     guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
     let model = scenario.model
     return ExternalPolicy(

@@ -69,6 +69,13 @@ public struct PolicyFailure: Error, Hashable, Sendable {
   /// Description of the failure and its remedy.
   public let message: String
 
+  /// Remedy of a failure in code of the calling program; nil for an external program, which
+  /// `policy-test` checks.
+  public let remedy: String?
+
   /// Makes a failure.
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+  }
 }

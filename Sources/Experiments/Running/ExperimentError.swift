@@ -1,4 +1,5 @@
 package import CitySimulation
+import DispatchCore
 
 /// Reason why an experiment has no result.
 package enum ExperimentError: Error, Sendable {
@@ -24,6 +25,12 @@ extension ExperimentError: CustomStringConvertible {
   package var isFailureOfPolicy: Bool {
     if case .simulation(.policy, _, _) = self { return true }
     return false
+  }
+
+  /// Remedy of a failure in code of the calling program; nil for other failures.
+  package var remedy: String? {
+    guard case .simulation(.policy(let failure, _), _, _) = self else { return nil }
+    return failure.remedy
   }
 
   /// True if the system had too little memory for a day.

@@ -134,11 +134,13 @@ struct ReplicationPool: Sendable {
     let number = number ?? index
     let isDetailed = replication <= wanted.detailed
     do {
-      let record = try alternatives[index].simulation.replication(
-        replication, policyNumber: number, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
-        keepsTables: isDetailed, stream: wanted.stream,
-        keepsEvents: isDetailed && wanted.keepsEvents,
-        keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
+      let record = try alternatives[index].played(replication) { live throws(SimulationError) in
+        try alternatives[index].simulation.replication(
+          replication, policyNumber: number, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
+          keepsTables: isDetailed, stream: wanted.stream,
+          keepsEvents: isDetailed && wanted.keepsEvents,
+          keepsMovements: isDetailed && wanted.keepsMovements, live: live, shouldStop: shouldStop)
+      }
       let figures = record.figures
       let metrics = MetricValues(figures)
       return FinishedReplication(

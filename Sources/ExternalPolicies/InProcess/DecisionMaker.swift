@@ -2,6 +2,9 @@ package import DispatchCore
 
 /// Code in this process that answers the questions of one replication.
 package protocol DecisionMaker: AnyObject {
+  /// Reason why the day ends early; nil while it continues.
+  var reasonToStop: PolicyFailure? { get }
+
   /// Answers a question.
   /// - Parameters:
   ///   - question: the question.
@@ -13,4 +16,9 @@ package protocol DecisionMaker: AnyObject {
 
   /// Receives the actions of the answer that were not carried out, before the next question.
   func refuse(_ actions: [RefusedAction])
+}
+
+extension DecisionMaker {
+  /// Default: the day continues to its end.
+  package var reasonToStop: PolicyFailure? { nil }
 }

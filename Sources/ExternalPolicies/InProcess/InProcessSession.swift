@@ -16,8 +16,8 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   /// Interval between two questions about idle taxis; 0 for none.
   package let period: TimeSpan
 
-  /// Data that the core maintains: positions of taxis under way, if they may be taken from their
-  /// rides.
+  /// Data that the core maintains: those of the code, and positions of taxis under way, if they may
+  /// be taken from their rides.
   package let needs: PolicyNeeds
 
   private let maker: any DecisionMaker
@@ -33,15 +33,17 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   ///   - repositionPeriod: interval between two questions about idle taxis, more than 0; nil for
   ///     none.
   ///   - redirects: true if batches may take taxis from their rides.
+  ///   - needs: further data that the core maintains for the code.
   package init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
-    repositionPeriod: TimeSpan? = nil, redirects: Bool = false
+    repositionPeriod: TimeSpan? = nil, redirects: Bool = false,
+    needs: PolicyNeeds = []
   ) {
     self.name = name
     self.maker = maker
     self.batchPeriod = batchPeriod
     period = repositionPeriod ?? .zero
-    needs = redirects ? .approachPlaces : []
+    self.needs = redirects ? needs.union(.approachPlaces) : needs
     judge.allowsRedirects = redirects
   }
 
@@ -51,8 +53,8 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   /// The whole city is searched.
   package var ringLimit: Int? { nil }
 
-  /// In-process code never fails to respond.
-  package var failure: PolicyFailure? { nil }
+  /// Reason of the code for ending the day.
+  package var failure: PolicyFailure? { maker.reasonToStop }
 
   /// No transcript is written.
   package var transcriptDigest: String? { nil }
@@ -105,6 +107,7 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   private func ask(
     _ question: PolicyQuestion, _ state: borrowing DispatchState
   ) -> [PolicyAction] {
+    guard maker.reasonToStop == nil else { return [] }
     // The answer is moved out of the session while the code works, because the day may continue on
     // another thread, and Swift tracks exclusive access per thread.
     var answer: [PolicyAction] = []

@@ -19,7 +19,7 @@ package enum PolicyQuestion: Hashable, Sendable {
   case reposition
 
   /// The name in messages.
-  var kind: StaticString {
+  package var kind: StaticString {
     switch self {
     case .taxi: "taxi_for_ride"
     case .ride: "ride_for_taxi"
