@@ -15,7 +15,9 @@ another unit; taxis, rides and zones are numbered from 0, replications from 1.
 from ._library import version
 from .city import City
 from .commands import command, compare, run, size
-from .day import Day, Question, keep, offer, redirect, release, relocate
+from .day import Day
+from .policies import Policy, PolicyDay
+from .views import Action, DayView, Question, keep, offer, redirect, release, relocate
 from .batch_env import BatchEnv
 from .day_env import DayEnv
 from .environments import env, make_vec
@@ -32,10 +34,10 @@ from .imports import ImportedTrips, import_trips
 
 __version__ = version()
 __all__ = [
-    "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
+    "Action", "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
     "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
     "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "DayEnv",
-    "DayVectorEnv", "ImportedTrips", "PickEnv", "PickVectorEnv",
+    "DayVectorEnv", "DayView", "ImportedTrips", "PickEnv", "PickVectorEnv", "Policy", "PolicyDay",
     "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "keep", "make_vec", "offer",
     "redirect", "release", "relocate", "replication_of", "run", "size", "version",
 ]

@@ -19,6 +19,10 @@ OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
 PICK_FEATURES, CANDIDATE_FEATURES, PLACE_FEATURES = 8, 4, 6
 
 IsStopped = ctypes.CFUNCTYPE(c_int32)
+#: Functions of `cab_policy` and `cab_comparison`; addresses are plain numbers.
+Decide = ctypes.CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+Begin = ctypes.CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p, c_char_p, c_void_p)
+Progress = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int64, c_int64)
 
 
 class Error(Structure):
@@ -57,6 +61,26 @@ class Action(Structure):
 
 class Refusal(Structure):
     _fields_ = [("index", c_int32), ("reason", c_char * 28)]
+
+
+class Answer(Structure):
+    _fields_ = [("actions", c_void_p), ("count", c_size_t)]
+
+
+class Policy(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("decide", Decide), ("begin", Begin), ("user", c_void_p),
+        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64), ("redirects", c_int32)]
+
+
+class Comparison(Structure):
+    _fields_ = [
+        ("scenario", c_char_p), ("policies", POINTER(Policy)), ("policy_count", c_size_t),
+        ("settings", POINTER(c_char_p)), ("setting_count", c_size_t),
+        ("varied", POINTER(c_char_p)), ("varied_count", c_size_t),
+        ("flags", POINTER(c_char_p)), ("flag_count", c_size_t), ("output", c_char_p),
+        ("seed", POINTER(c_uint64)), ("detail", POINTER(c_int64)), ("replications", c_int64),
+        ("threads", c_int64), ("is_run", c_int32), ("progress", Progress), ("user", c_void_p)]
 
 
 class Taxi(Structure):
@@ -127,6 +151,7 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_metric_unit": ([c_int32], c_char_p),
     "cab_day_metrics": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_digest": [c_void_p, POINTER(c_uint64), POINTER(c_uint64)],
+    "cab_compare": [POINTER(Comparison), POINTER(c_int32), POINTER(c_void_p), POINTER(Error)],
     "cab_command": [POINTER(c_char_p), c_size_t, IsStopped, POINTER(c_int32), POINTER(c_void_p)],
     "cab_printed_output": ([c_void_p], c_char_p),
     "cab_printed_messages": ([c_void_p], c_char_p),

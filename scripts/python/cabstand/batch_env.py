@@ -10,10 +10,11 @@ import numpy as np
 from . import _library as c
 from .checks import choices, milliseconds, whole
 from .city import City, Settings
-from .day import MOST_CANDIDATES, Action, Day, Structs, keep, offer
+from .day import Day
 from .day_env import DayEnv, Info, Mask, Observation, Step, refused
 from .episodes import alone
 from .scales import PLACE, Numbers, Scales
+from .views import MOST_CANDIDATES, Action, Structs, keep, offer
 
 
 class BatchEnv(DayEnv):

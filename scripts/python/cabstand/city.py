@@ -23,18 +23,19 @@ def setting_texts(settings: Settings | None) -> list[str]:
     """
     if settings is not None and not isinstance(settings, Mapping):
         raise CabstandTypeError(f"settings is {settings!r}; it must be a dict: {{\"fleet.taxis\": 500}}")
-    return [f"{path}={_setting(path, value)}" for path, value in (settings or {}).items()]
+    return [f"{path}={value_text(path, value, 'settings')}" for path, value in (settings or {}).items()]
 
 
-def _setting(path: object, value: object) -> str:
+def value_text(path: object, value: object, name: str) -> str:
+    """A value of a scenario: a text unchanged, anything else as JSON."""
     if not isinstance(path, str):
-        raise CabstandTypeError(f"settings: {path!r} is not a text such as \"fleet.taxis\"")
+        raise CabstandTypeError(f"{name}: {path!r} is not a text such as \"fleet.taxis\"")
     if isinstance(value, str):
         return value
     try:
         return json.dumps(value, allow_nan=False, default=_plain)
     except ValueError:
-        raise CabstandValueError(f"settings: {path} is {value!r}, which is not finite") from None
+        raise CabstandValueError(f"{name}: {path} is {value!r}, which is not finite") from None
 
 
 def _plain(value: object) -> object:
@@ -74,9 +75,20 @@ class City:
             error)
         self._handle: int = handle.value or 0
         # The path by which other processes find the files, whatever their working directory.
-        self._origin = (os.path.abspath(self.path), text, dict(settings or {}))
+        self._origin: tuple[Any, ...] | None = (os.path.abspath(self.path), text, dict(settings or {}))
         self._finalizer = weakref.finalize(self, c.free, "cab_scenario_close", self._handle)
         self._finalizer.atexit = False
+        self._read_facts()
+
+    @classmethod
+    def _lent(cls, handle: int, path: str) -> "City":
+        """The city of a comparison, which closes it."""
+        city = cls.__new__(cls)
+        city.path, city._handle, city._origin = path, handle, None
+        city._read_facts()
+        return city
+
+    def _read_facts(self) -> None:
         facts = c.CityFacts()
         c.lib.cab_scenario_city(self._handle, byref(facts))
         self.seed: int = facts.seed
@@ -117,6 +129,8 @@ class City:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self._origin is None:
+            raise CabstandTypeError("the city of a comparison cannot be pickled; open it with cabstand.City(path)")
         return City, self._origin
 
     def __repr__(self) -> str:

@@ -5,10 +5,8 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from ctypes import byref, c_int32
-from math import prod
-from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -16,10 +14,11 @@ import pandas as pd
 from . import _library as c
 from .checks import encoded_path
 from .city import Settings, setting_texts
+from .comparisons import Request, simulate, texts
 from .errors import CabstandTypeError, error_of
-from .frames import reader
-from .progress import days_done, meter
-from .results import Results, TemporaryFolder
+from .policies import Policy
+from .progress import Progress
+from .results import Results
 
 logger = logging.getLogger("cabstand")
 
@@ -34,13 +33,6 @@ def command(*words: str | os.PathLike[str]) -> tuple[int, str, str]:
         KeyboardInterrupt: after an interrupt, when the command has ended.
         CabstandError: for arguments that are not texts, and in a forked process.
     """
-    return _watched(words)
-
-
-def _watched(
-    words: Sequence[str | os.PathLike[str]], watch: Callable[[], None] | None = None
-) -> tuple[int, str, str]:
-    """Runs a command, and calls a function ten times a second while it runs."""
     given = c.texts([encoded_path(word, "a word of the command") for word in words])
     run = c.lib.cab_command
     stopped, done = threading.Event(), threading.Event()
@@ -66,8 +58,7 @@ def _watched(
         # Waits in short intervals, so that an interrupt arrives. Thread.join is unsuitable: in Python 3.10 to 3.12
         # an interrupted join marks the thread as ended, and the process ends while the command still runs.
         while not done.wait(0.1):
-            if watch is not None:
-                watch()
+            pass
     except BaseException:
         stopped.set()
         _wait_for(worker, done)
@@ -92,29 +83,33 @@ def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
 
 
 def run(
-    scenario: str | os.PathLike[str], policy: str | None = None, *, settings: Settings | None = None,
+    scenario: str | os.PathLike[str], policy: str | Policy | None = None, *, settings: Settings | None = None,
     replications: int | None = None, seed: int | None = None, threads: int | None = None,
     detail: int | None = None, output: str | os.PathLike[str] | None = None,
-    flags: Sequence[str] = (), frames: str = "pandas", progress: bool = False,
+    flags: Sequence[str] = (), frames: str = "pandas", progress: bool | Progress = False,
 ) -> Results:
-    """Simulates one policy; like `compare`, with the policy's name instead of a list."""
-    words = [] if policy is None else ["--policy", policy]
+    """Simulates one policy; like `compare`, with a policy instead of a list."""
     numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
-    return _simulate("run", scenario, words, settings, numbers, output, flags, frames, progress, 1)
+    request = Request("run", scenario, [] if policy is None else [policy], None, settings, numbers, flags)
+    return simulate(request, output, frames, progress)
 
 
 def compare(
-    scenario: str | os.PathLike[str], policies: Sequence[str] | str | None = None,
+    scenario: str | os.PathLike[str], policies: Sequence[str | Policy] | str | Policy | None = None,
     vary: Mapping[str, Sequence[Any]] | None = None, *, settings: Settings | None = None,
     replications: int | None = None, seed: int | None = None, threads: int | None = None,
     detail: int | None = None, output: str | os.PathLike[str] | None = None,
-    flags: Sequence[str] = (), frames: str = "pandas", progress: bool = False,
+    flags: Sequence[str] = (), frames: str = "pandas", progress: bool | Progress = False,
 ) -> Results:
     """Simulates several policies on the same days and compares them.
 
+    Own policies are functions or objects `(day, asked) -> actions`; see `Policy`. This thread calls them, one at a
+    time, while `threads` simulate the policies of the catalog. The first day of each is played twice: a policy whose
+    answers differ then is refused.
+
     Args:
         scenario: the scenario file.
-        policies: their names; the first is the baseline. Default: those of the scenario.
+        policies: their names, and own policies; the first is the baseline. Default: those of the scenario.
         vary: values of scenario keys to compare: `{"fleet.taxis": [4500, 4855]}`.
         settings: values that replace those of the scenario: `{"fleet.taxis": 500}`.
         replications, seed, threads, detail: like the flags of the program.
@@ -122,75 +117,20 @@ def compare(
         flags: other flags of the program, as words.
         frames: "pandas" or "polars".
         progress: whether a bar of tqdm (`pip install tqdm`) shows the days that are done; without tqdm they are
-            logged.
+            logged. A function receives the number of days that are done, and the total.
 
     Raises:
-        CabstandError: with the message of the program, if it refuses.
+        CabstandError: with the message of the program, if it refuses, and for a policy that is not deterministic.
+        Exception: of an own policy, with its traceback; no files are left behind.
         KeyboardInterrupt: after an interrupt, when the command has ended; no files are left behind.
     """
-    if isinstance(policies, str):
+    if policies is None:
+        policies = []
+    elif isinstance(policies, str) or callable(policies):
         policies = [policies]
-    words = [] if policies is None else ["--policies", ",".join(_texts(policies, "policies"))]
-    for path, values in (vary or {}).items():
-        words += ["--vary", f"{path}={','.join(map(str, values))}"]
     numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
-    alternatives = None if policies is None else len(policies) * prod(map(len, (vary or {}).values()))
-    return _simulate(
-        "compare", scenario, words, settings, numbers, output, flags, frames, progress, alternatives)
-
-
-def _texts(values: Sequence[str], name: str) -> list[str]:
-    for value in values:
-        if not isinstance(value, str):
-            raise CabstandTypeError(f"{name}: {value!r} is not a text")
-    return list(values)
-
-
-def _simulate(
-    name: str, scenario: str | os.PathLike[str], words: list[str], settings: Settings | None,
-    numbers: Mapping[str, int | None], output: str | os.PathLike[str] | None, flags: Sequence[str],
-    frames: str, progress: bool, alternatives: int | None,
-) -> Results:
-    reader(frames)
-    for flag, value in numbers.items():
-        if value is not None:
-            words += [f"--{flag}", str(value)]
-    for setting in setting_texts(settings):
-        words += ["--set", setting]
-    temporary = TemporaryFolder() if output is None else None
-    folder = Path(os.fsdecode(encoded_path(output, "output"))) if temporary is None else temporary.path
-    days = numbers["replications"]
-    total = alternatives * days if alternatives is not None and isinstance(days, int) else None
-    try:
-        before = days_done(folder)
-        with meter(progress, f"cabstand {name}", total) as show:
-            outcome = _outcome(
-                name, scenario, *words, *_texts(flags, "flags"), "--output", folder,
-                watch=None if show is None else lambda: show(days_done(folder) - before))
-        results = Results(outcome["folder"], frames)
-    except BaseException:
-        if temporary:
-            temporary.remove()
-        raise
-    results.outcome = outcome
-    results._temporary = temporary
-    return results
-
-
-def _outcome(
-    *words: str | os.PathLike[str], watch: Callable[[], None] | None = None
-) -> dict[str, Any]:
-    """Output of a command with --json; an inconclusive or failed check is also an outcome."""
-    logger.info("started: cabstand %s", " ".join(map(os.fsdecode, words)))
-    start = time.perf_counter()
-    code, output, messages = _watched([*words, "--json", "--quiet"], watch)
-    if code not in (0, 1, 3):
-        raise error_of(code, messages.strip())
-    if messages.strip():
-        logger.warning("%s", messages.strip())
-    logger.info("done in %.1f s: cabstand %s", time.perf_counter() - start, words[0])
-    outcome: dict[str, Any] = json.loads(output)
-    return outcome
+    request = Request("compare", scenario, policies, vary, settings, numbers, flags)
+    return simulate(request, output, frames, progress)
 
 
 def size(
@@ -209,10 +149,12 @@ def size(
         settings: values that replace those of the scenario.
         flags: other flags of the program, as words: `["--goal", "wait_s_mean <= 10 min"]`.
     """
+    if policy is not None and not isinstance(policy, str):
+        raise CabstandTypeError(f"policy is {policy!r}; size takes the name of a policy")
     words = [] if policy is None else ["--policy", policy]
     for setting in setting_texts(settings):
         words += ["--set", setting]
-    outcome = _outcome("size", scenario, *words, *_texts(flags, "flags"))
+    outcome = _outcome("size", scenario, *words, *texts(flags, "flags"))
     rows = []
     for each in outcome.get("policies", [outcome]):
         duty = each.get("on_duty") or {}
@@ -225,3 +167,17 @@ def size(
             "sentence": each["sentence"],
         })
     return pd.DataFrame(rows)
+
+
+def _outcome(*words: str | os.PathLike[str]) -> dict[str, Any]:
+    """Output of a command with --json; an inconclusive or failed check is also an outcome."""
+    logger.info("started: cabstand %s", " ".join(map(os.fsdecode, words)))
+    start = time.perf_counter()
+    code, output, messages = command(*words, "--json", "--quiet")
+    if code not in (0, 1, 3):
+        raise error_of(code, messages.strip())
+    if messages.strip():
+        logger.warning("%s", messages.strip())
+    logger.info("done in %.1f s: cabstand %s", time.perf_counter() - start, words[0])
+    outcome: dict[str, Any] = json.loads(output)
+    return outcome

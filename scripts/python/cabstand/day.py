@@ -1,105 +1,22 @@
 """One replication, which stops at every decision."""
 
-import struct
-import threading
 import weakref
 from collections.abc import Iterable
-from ctypes import byref, c_size_t, c_uint64
-from typing import Any, NamedTuple, NoReturn
+from ctypes import byref, c_uint64
+from typing import Any, NoReturn
 
 import numpy as np
 
 from . import _library as c
 from .checks import GREATEST_INT32, GREATEST_UINT64, encoded, milliseconds, whole
 from .city import City
-from .errors import BUSY, NOT_NOW, CabstandTypeError, CabstandValueError, error_of
+from .errors import BUSY, NOT_NOW, CabstandTypeError, error_of
+from .views import Action, DayView, Question, listed, read_question
 
 _METRICS = c.metric_names()
-#: An action in C: four 32-bit integers.
-_ACTION = struct.Struct("=4i")
-#: A question as C has it: `cab_question`.
-_QUESTION = struct.Struct("=8i2q")
-#: Largest number of candidates of `nearest`.
-MOST_CANDIDATES = 1000
-
-Action = tuple[int, int, int, int]
-#: A structured array of numpy, with a field for each column.
-Structs = np.ndarray[tuple[int], np.dtype[Any]]
 
 
-def offer(ride: int, taxi: int) -> Action:
-    """The ride is offered to the taxi."""
-    return (c.OFFER, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
-
-
-def keep(ride: int) -> Action:
-    """In a batch: the ride waits for the next one, without a notice to its customer."""
-    return (c.KEEP, _identifier(ride, "ride"), 0, 0)
-
-
-def relocate(taxi: int, zone: int) -> Action:
-    """The idle taxi is advised to stand in the zone."""
-    return (c.RELOCATE, 0, _identifier(taxi, "taxi"), _identifier(zone, "zone"))
-
-
-def release(ride: int) -> Action:
-    """In a batch of a day with redirects: the ride loses its taxi, or its offer, and is held again."""
-    return (c.RELEASE, _identifier(ride, "ride"), 0, 0)
-
-
-def redirect(taxi: int, ride: int) -> Action:
-    """A taxi that lost its ride earlier in the same answer goes to this ride without being asked."""
-    return (c.REDIRECT, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
-
-
-def _identifier(value: int, name: str) -> int:
-    return whole(value, name, 0, GREATEST_INT32)
-
-
-def _listed(actions: Iterable[Action]) -> list[Action]:
-    try:
-        each = iter(actions)
-    except TypeError:
-        raise CabstandTypeError(f"actions is {actions!r}; it must be a list of actions") from None
-    return list(each)
-
-
-class Question(NamedTuple):
-    """A question, and figures of the day until now."""
-
-    #: "taxi_for_ride", "ride_for_taxi", "batch" or "reposition"
-    kind: str
-    #: the ride of the question, or -1
-    ride: int
-    #: the taxi of the question, or -1
-    taxi: int
-    idle_taxis: int
-    held_rides: int
-    #: requests of the window that wait now, and those whose wait has ended with and without a pickup
-    waiting: int
-    served: int
-    unserved: int
-    #: since the start of the simulation
-    time_s: float
-    #: total time that the requests of the window have waited until now
-    waited_s: float
-
-
-KINDS = {
-    0: "over", c.TAXI_FOR_RIDE: "taxi_for_ride", c.RIDE_FOR_TAXI: "ride_for_taxi", c.BATCH: "batch",
-    c.REPOSITION: "reposition"}
-
-
-class _Buffer:
-    """An array that a function fills, kept for all calls: making one takes numpy longer than a call takes."""
-
-    def __init__(self, kind: np.dtype[Any], capacity: int):
-        self.array = np.zeros(max(1, capacity), kind)
-        self.capacity = len(self.array)
-        self.address: int = self.array.ctypes.data
-
-
-class Day:
+class Day(DayView):
     """A day that stops at every decision: `while day.step(actions): ...`, with `day.question`.
 
     One thread at a time may use a day; a second thread gets a CabstandError. A day cannot be copied or pickled:
@@ -140,31 +57,11 @@ class Day:
                 city._handle, byref(options), None if policy is None else encoded(policy, "policy"),
                 byref(handle), byref(self._error)),
             self._error)
-        self._open: int | None = handle.value or 0
-        self._finalizer = weakref.finalize(self, c.free, "cab_day_close", self._open)
+        super().__init__(handle.value or 0)
+        self._finalizer = weakref.finalize(self, c.free, "cab_day_close", self._handle)
         self._finalizer.atexit = False
         self._asked = c.Question()
-        self._actions = (c.Action * 64)()
-        self._count = c_size_t()
         self._references = (byref(self._asked), byref(self._error))
-        self._count_reference = byref(self._count)
-        self._buffers: dict[str, _Buffer] = {}
-        # The arrays of a call, like the day, belong to one thread at a time.
-        self._lock = threading.Lock()
-        #: the open question; its kind is "over" at the end of the day; None before the first step
-        self.question: Question | None = None
-
-    @property
-    def _handle(self) -> int:
-        """Handle of the day in C."""
-        if self._open is None:
-            raise CabstandValueError("the day is closed; begin another")
-        return self._open
-
-    def _enter(self) -> None:
-        """Reserves the day for this thread, until its lock is released."""
-        if not self._lock.acquire(blocking=False):
-            raise error_of(BUSY)
 
     def step(self, actions: Iterable[Action] = ()) -> Question | None:
         """Answers the open question and continues to the next one; the first step begins the day.
@@ -181,140 +78,18 @@ class Day:
                 action.
         """
         # Listed before the day is locked, since a generator may read the day.
-        given = actions if type(actions) is list else _listed(actions)
+        given = actions if type(actions) is list else listed(actions)
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            count = self._write(given)
-            state = c.lib.cab_day_step(self._open or self._handle, self._actions, count, *self._references)
+            count = self._actions.write(given)
+            state = c.lib.cab_day_step(self._open or self._handle, self._actions.address, count, *self._references)
             if state < 0:
                 c.checked(state, self._error)
-            kind, ride, taxi, idle, held, waiting, served, unserved, time, waited = _QUESTION.unpack_from(self._asked)
-            self.question = tuple.__new__(Question, (
-                KINDS[kind], ride, taxi, idle, held, waiting, served, unserved, time / 1000, waited / 1000))
+            self.question = read_question(self._asked)
             return self.question if state == c.DECISION else None
         finally:
             self._lock.release()
-
-    def _write(self, given: list[Action]) -> int:
-        """Writes the actions into the array that C reads, and returns their count."""
-        if len(given) > len(self._actions):
-            self._actions = (c.Action * (2 * len(given)))()
-        index = 0
-        for action in given:
-            try:
-                _ACTION.pack_into(self._actions, 16 * index, *action)
-            except (struct.error, TypeError):
-                raise CabstandValueError(
-                    f"actions[{index}] is {action!r}; it must be a result of offer, keep, relocate, release or redirect, "
-                    "four whole numbers of 32 bits") from None
-            index += 1
-        return index
-
-    @property
-    def refusals(self) -> list[tuple[int, str]]:
-        """Actions of the last answer that were not carried out: their indexes and reasons."""
-        self._enter()
-        try:
-            found = (c.Refusal * len(self._actions))()
-            c.checked(c.lib.cab_day_refusals(self._handle, found, len(found), byref(self._count)))
-            return [(each.index, each.reason.decode()) for each in found[: self._count.value]]
-        finally:
-            self._lock.release()
-
-    def _read(self, function: str, kind: np.dtype[Any], *arguments: int, what: str = "") -> Structs:
-        """An array of the structures that a function fills."""
-        if not self._lock.acquire(False):
-            raise error_of(BUSY)
-        try:
-            call = getattr(c.lib, function)
-            buffer = self._buffers.get(function)
-            if buffer is None:
-                buffer = self._buffers[function] = _Buffer(kind, 64)
-            while True:
-                code = call(
-                    self._open or self._handle, *arguments, buffer.address, buffer.capacity, self._count_reference)
-                if code < 0:
-                    c.checked(code, what=what)
-                count = self._count.value
-                if count <= buffer.capacity:
-                    return buffer.array[:count].copy()
-                buffer = self._buffers[function] = _Buffer(kind, 2 * count)
-        finally:
-            self._lock.release()
-
-    def taxis(self) -> Structs:
-        """The taxis that may be offered a ride now: taxi, zone, x, y (m), idle_since_ms, idle_rank."""
-        return self._read("cab_day_taxis", c.TAXI_DTYPE)
-
-    def headings(self) -> Structs:
-        """The zone that each taxi of `taxis` is on its way to because it was advised to; -1 for a taxi that stays.
-
-        `relocate` moves only taxis that are not on their way: `day.taxis()[day.headings() < 0]`.
-        """
-        return self._read("cab_day_headings", c.INT32_DTYPE)
-
-    def rides(self, taxi: int = -1) -> Structs:
-        """The rides that wait for a taxi: first the subject of the question, then the longest held first.
-
-        Args:
-            taxi: omits the rides that this taxi has refused in their round; -1 omits none.
-
-        Returns:
-            A structured array: ride, people, x, y, to_x, to_y (m), zone, to_zone, requested_ms, held_since_ms,
-            reserved_for_ms; -1 and NaN for missing values.
-        """
-        number = whole(taxi, "taxi", -1, GREATEST_INT32)
-        return self._read("cab_day_rides", c.RIDE_DTYPE, number, what=f"there is no taxi {number}")
-
-    def busy(self) -> Structs:
-        """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
-
-        Places are the last reported ones; -1 and NaN for a destination that the core does not know. A taxi with
-        several rides is free after the last of them.
-        """
-        return self._read("cab_day_busy", c.BUSY_DTYPE)
-
-    def releasable(self) -> tuple[Structs, Structs]:
-        """The rides whose taxi or offer can be taken from them, like `rides`, with the taxi of each."""
-        self._enter()
-        try:
-            c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
-            rides = np.zeros(self._count.value, c.RIDE_DTYPE)
-            taxis = np.zeros(self._count.value, np.int32)
-            c.checked(
-                c.lib.cab_day_releasable(
-                    self._handle, rides.ctypes.data, taxis.ctypes.data, len(rides), byref(self._count)))
-            return rides, taxis
-        finally:
-            self._lock.release()
-
-    def nearest(self, ride: int, count: int = 8) -> Structs:
-        """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms.
-
-        Args:
-            ride: the ride.
-            count: largest number of taxis, from 0 to 1000.
-        """
-        number = _identifier(ride, "ride")
-        most = whole(count, "count", 0, MOST_CANDIDATES)
-        if not self._lock.acquire(False):
-            raise error_of(BUSY)
-        try:
-            buffer = self._buffers.get("nearest")
-            if buffer is None:
-                buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
-            code = c.lib.cab_day_nearest(
-                self._open or self._handle, number, buffer.address, most, self._count_reference)
-            if code < 0:
-                c.checked(code, what=f"there is no ride {number}")
-            return buffer.array[: self._count.value].copy()
-        finally:
-            self._lock.release()
-
-    def zones(self) -> Structs:
-        """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
-        return self._read("cab_day_zones", c.ZONE_STATE_DTYPE)
 
     @property
     def metrics(self) -> dict[str, float]:

@@ -22,10 +22,11 @@ import gymnasium
 import numpy as np
 
 from .city import City, Settings, as_city
-from .day import Action, Day
+from .day import Day
 from .episodes import Days, Rewarder, replication_in, seed_of
 from .errors import NOT_NOW, CabstandResetNeeded, CabstandTypeError
 from .scales import Numbers, Scales
+from .views import Action
 
 #: Larger than any feature; spaces need bounds.
 GREATEST = float(np.float32(1e7))

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from .checks import encoded_path
-from .commands import _texts, command
+from .commands import command
+from .comparisons import texts
 from .errors import CabstandTypeError, error_of
 from .results import TemporaryFolder
 from .tables import table_of
@@ -162,7 +163,7 @@ def _path(value: Any, name: str) -> str:
 
 
 def _text(value: Any, name: str) -> str:
-    return _texts([value], name.replace("-", "_"))[0]
+    return texts([value], name.replace("-", "_"))[0]
 
 
 def _is_on(value: Any, name: str) -> bool:

@@ -9,10 +9,10 @@ import numpy as np
 
 from .checks import whole
 from .city import City, Settings
-from .day import Action, relocate
 from .day_env import Mask, Observation
 from .errors import NO_FILE, CabstandPackageError, CabstandTypeError, CabstandValueError
 from .reposition_env import RepositionEnv
+from .views import Action, relocate
 
 try:
     from pettingzoo import ParallelEnv  # type: ignore[import-untyped]

@@ -11,11 +11,12 @@ import numpy as np
 from . import _library as c
 from .checks import whole
 from .city import City, Settings
-from .day import MOST_CANDIDATES, Day
+from .day import Day
 from .day_env import DayEnv, Info, Mask, Observation, Step
 from .episodes import alone
 from .errors import BUSY, CabstandBusyError
 from .scales import PLACE, Numbers, Scales
+from .views import MOST_CANDIDATES
 
 
 def pick_function(places: bool) -> Callable[..., int]:

@@ -10,10 +10,11 @@ import numpy as np
 from . import _library as c
 from .checks import milliseconds, whole
 from .city import City, Settings
-from .day import Action, Day, Structs, relocate
+from .day import Day
 from .day_env import DayEnv, Info, Mask, Observation, Step, refused
 from .episodes import alone
 from .scales import Numbers, Scales
+from .views import Action, Structs, relocate
 
 _COLUMNS = ("idle_taxis", "coming_taxis", "held_rides", "recent_requests")
 
