@@ -159,6 +159,12 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
 }
 
 
+#: Functions that are called without giving other Python threads a turn.
+READING = (
+    "cab_day_refusals", "cab_day_taxis", "cab_day_headings", "cab_day_rides", "cab_day_busy", "cab_day_nearest",
+    "cab_day_zones")
+
+
 def _load() -> ctypes.CDLL:
     name = "libCabstand.dylib" if sys.platform == "darwin" else "libCabstand.so"
     beside = Path(__file__).resolve().parent
@@ -177,6 +183,10 @@ def _load() -> ctypes.CDLL:
         raise ImportError(
             f"{place} cannot be loaded: {error}; "
             "it needs the GNU Scientific Library (Debian: libgsl27)") from error
+    # Reading the state takes less time than another thread needs to take over.
+    reading = ctypes.PyDLL(str(place))
+    for function in READING:
+        setattr(library, function, getattr(reading, function))
     for function, declared in FUNCTIONS.items():
         arguments, result = declared if isinstance(declared, tuple) else (declared, c_int32)
         getattr(library, function).argtypes = arguments

@@ -99,9 +99,18 @@ class _Buffer:
     """An array that a function fills, kept for all calls: making one takes numpy longer than a call takes."""
 
     def __init__(self, kind: np.dtype[Any], capacity: int):
-        self.array = np.zeros(max(1, capacity), kind)
-        self.capacity = len(self.array)
-        self.address: int = self.array.ctypes.data
+        array = np.zeros(max(1, capacity), kind)
+        self.capacity = len(array)
+        self.address: int = array.ctypes.data
+        self.kind = kind
+        self._size = kind.itemsize
+        self._bytes = memoryview(array.view(np.uint8))
+        #: the first number of the first structure
+        self.first = self._bytes[:4].cast("i")
+
+    def copy(self, count: int) -> Structs:
+        """A copy of the first structures; from bytes, because numpy copies fields one by one."""
+        return np.frombuffer(bytearray(self._bytes[: count * self._size]), self.kind)
 
 
 class ActionList:
@@ -187,7 +196,7 @@ class DayView:
                     c.checked(code, what=what)
                 count = self._count.value
                 if count <= buffer.capacity:
-                    return buffer.array[:count].copy()
+                    return buffer.copy(count)
                 buffer = self._buffers[function] = _Buffer(kind, 2 * count)
         finally:
             self._lock.release()
@@ -250,16 +259,48 @@ class DayView:
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            buffer = self._buffers.get("nearest")
-            if buffer is None:
-                buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
-            code = c.lib.cab_day_nearest(
-                self._open or self._handle, number, buffer.address, most, self._count_reference)
-            if code < 0:
-                c.checked(code, what=f"there is no ride {number}")
-            return buffer.array[: self._count.value].copy()
+            return self._find_nearest(number, most).copy(self._count.value)
         finally:
             self._lock.release()
+
+    def nearest_taxi(self, ride: int) -> int | None:
+        """The idle taxi nearest to a ride that has not refused it; None if there is none. Faster than `nearest`."""
+        number = _identifier(ride, "ride")
+        if not self._lock.acquire(False):
+            raise error_of(BUSY)
+        try:
+            first: int = self._find_nearest(number, 1).first[0]
+            return first if self._count.value else None
+        finally:
+            self._lock.release()
+
+    def longest_held(self, taxi: int = -1) -> int | None:
+        """The first ride of `rides(taxi)`: the longest held that the taxi has not refused; None if there is none."""
+        number = whole(taxi, "taxi", -1, GREATEST_INT32)
+        if not self._lock.acquire(False):
+            raise error_of(BUSY)
+        try:
+            buffer = self._buffers.get("first")
+            if buffer is None:
+                buffer = self._buffers["first"] = _Buffer(c.RIDE_DTYPE, 1)
+            code = c.lib.cab_day_rides(
+                self._open or self._handle, number, buffer.address, 1, self._count_reference)
+            if code < 0:
+                c.checked(code, what=f"there is no taxi {number}")
+            first: int = buffer.first[0]
+            return first if self._count.value else None
+        finally:
+            self._lock.release()
+
+    def _find_nearest(self, ride: int, most: int) -> "_Buffer":
+        """The buffer with the nearest taxis, as many as the count says."""
+        buffer = self._buffers.get("nearest")
+        if buffer is None:
+            buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
+        code = c.lib.cab_day_nearest(self._open or self._handle, ride, buffer.address, most, self._count_reference)
+        if code < 0:
+            c.checked(code, what=f"there is no ride {ride}")
+        return buffer
 
     def zones(self) -> Structs:
         """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
