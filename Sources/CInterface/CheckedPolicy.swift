@@ -32,7 +32,8 @@ struct CheckedPolicy: @unchecked Sendable {
       }
       guard policy.begin == nil, batchPeriod == nil, repositionPeriod == nil, !redirects else {
         throw Fault(
-          CAB_BAD_ARGUMENT, "\(place): the other members belong to policies with decide, which is NULL")
+          CAB_BAD_ARGUMENT,
+          "\(place): the other members belong to policies with decide, which is NULL")
       }
       return
     }
@@ -45,7 +46,8 @@ struct CheckedPolicy: @unchecked Sendable {
     guard !redirects || batchPeriod != nil else {
       throw Fault(
         CAB_BAD_ARGUMENT,
-        "\(place).redirects is 1 without batch_period_ms; taxis are taken from rides in batches only")
+        "\(place).redirects is 1 without batch_period_ms; taxis are taken from rides in batches only"
+      )
     }
   }
 

@@ -21,7 +21,8 @@ package struct CallerPolicy: Sendable {
     guard let first = name.first, start.contains(first), name.allSatisfy(others.contains),
       name.utf8.count <= 64
     else {
-      return "a name has up to 64 letters from a to z, digits, _ and -, and begins with a letter or _"
+      return
+        "a name has up to 64 letters from a to z, digits, _ and -, and begins with a letter or _"
     }
     return nil
   }

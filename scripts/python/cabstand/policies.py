@@ -76,8 +76,8 @@ class OwnPolicy:
         self._interrupts = interrupts
         self._day: PolicyDay | None = None
         self._actions = ActionList()
-        # C passes the same addresses for all questions.
-        self._addresses: tuple[int, int] = (0, 0)
+        # C passes the same addresses for all questions of a variant.
+        self._address = 0
         self._asked: Any = None
         self._answer: Any = None
         redirects = getattr(policy, "redirects", False)
@@ -105,8 +105,8 @@ class OwnPolicy:
         """`cab_policy.decide`: lets the policy answer."""
         interrupts = self._interrupts
         try:
-            if (question, answer) != self._addresses:
-                self._addresses = (question, answer)
+            if question != self._address:
+                self._address = question
                 self._asked, self._answer = c.Question.from_address(question), c.Answer.from_address(answer)
             day = self._day
             assert day is not None

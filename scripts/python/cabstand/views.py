@@ -104,7 +104,7 @@ class _Buffer:
         self.address: int = array.ctypes.data
         self.kind = kind
         self._size = kind.itemsize
-        self._bytes = memoryview(array.view(np.uint8))
+        self._bytes = array.view(np.uint8).data
         #: the first number of the first structure
         self.first = self._bytes[:4].cast("i")
 
@@ -269,8 +269,8 @@ class DayView:
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            first: int = self._find_nearest(number, 1).first[0]
-            return first if self._count.value else None
+            buffer = self._find_nearest(number, 1)
+            return int(buffer.first[0]) if self._count.value else None
         finally:
             self._lock.release()
 
@@ -287,8 +287,7 @@ class DayView:
                 self._open or self._handle, number, buffer.address, 1, self._count_reference)
             if code < 0:
                 c.checked(code, what=f"there is no taxi {number}")
-            first: int = buffer.first[0]
-            return first if self._count.value else None
+            return int(buffer.first[0]) if self._count.value else None
         finally:
             self._lock.release()
 

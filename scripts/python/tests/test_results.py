@@ -205,14 +205,8 @@ def test_errors_are_also_those_of_python(town_file, tmp_path):
     assert issubclass(cabstand.CabstandTableError, KeyError)
 
 
-def test_days_that_are_done_are_counted(tmp_path):
-    from cabstand.progress import days_done, meter
+def test_progress_that_is_off_shows_nothing():
+    from cabstand.progress import meter
 
-    work = tmp_path / ".town-1-s1.unfinished"
-    work.mkdir()
-    assert days_done(tmp_path) == 0
-    for day in (1, 2, 7):
-        (work / f"{day}.kept").touch()
-    assert days_done(tmp_path) == 3
-    with meter(False, "run", 4) as show:
+    with meter(False, "run") as show:
         assert show is None
