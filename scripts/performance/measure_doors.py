@@ -55,6 +55,15 @@ def loop(city, days):
                 answer = [cabstand.offer(ride["ride"], asked.taxi) for ride in day.rides(asked.taxi)[:1]]
 
 
+def nearest_function(day, asked):
+    """The same decisions as a policy of a comparison."""
+    if asked.kind == "taxi_for_ride":
+        taxi = day.nearest_taxi(asked.ride)
+        return [] if taxi is None else [cabstand.offer(asked.ride, taxi)]
+    ride = day.longest_held(asked.taxi)
+    return [] if ride is None else [cabstand.offer(ride, asked.taxi)]
+
+
 def step(city, days, threads, steps):
     """Steps many days in one call, always with the nearest candidate; returns the seconds of the steps alone."""
     many = cabstand.make_vec(city, days, threads=threads, candidates=8)
@@ -71,7 +80,8 @@ def measure(name, days, nearest):
     city = cabstand.City(path)
     lines = subprocess.run(
         [nearest, path, "1", str(days)], check=True, capture_output=True, text=True).stdout
-    decisions = sum(int(line.rsplit(",", 1)[1]) for line in lines.splitlines())
+    counts = [int(line.rsplit(",", 1)[1]) for line in lines.splitlines()]
+    decisions = sum(counts)
     flags = (path, "--replications", str(days))
     steps = 4000
     doors = {
@@ -81,6 +91,10 @@ def measure(name, days, nearest):
             decisions, lambda: seconds(lambda: subprocess.run(
                 [nearest, path, "1", str(days)], check=True, stdout=subprocess.DEVNULL))),
         "Python: the loop of `cabstand.Day`": (decisions, lambda: seconds(lambda: loop(city, days))),
+        # The first day is played twice.
+        "Python: a function in `cabstand.run`": (
+            decisions + counts[0], lambda: seconds(lambda: cabstand.run(
+                path, nearest_function, replications=days, threads=1, detail=0))),
         "Python: `cabstand.env`, 8 candidates": (
             decisions, lambda: seconds(lambda: play(cabstand.env(city), days))),
         "Python: `cabstand.env`, 1 candidate": (
