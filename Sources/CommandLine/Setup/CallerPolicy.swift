@@ -9,9 +9,9 @@ package struct CallerPolicy: Sendable {
   /// Makes the policy for the city of a scenario.
   let make: @Sendable (Scenario) -> any ForeignPolicy
 
-  /// Reason why the name cannot be that of a policy; nil if it can.
-  /// - Parameter name: the name: Latin letters, digits, `_` and `-`, and a letter or `_` at the
-  ///   start.
+  /// Checks a name: Latin letters, digits, `_` and `-`, with a letter or `_` at the start.
+  /// - Parameter name: the name.
+  /// - Returns: the reason why it cannot be that of a policy; nil if it can.
   package static func problem(of name: String) -> String? {
     guard !PolicyCatalog.names.contains(name) else {
       return "cabstand has a policy of this name; choose another one"

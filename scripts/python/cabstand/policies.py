@@ -76,15 +76,11 @@ class OwnPolicy:
         self._interrupts = interrupts
         self._day: PolicyDay | None = None
         self._actions = ActionList()
-        # C passes the same addresses for all questions of a variant.
-        self._address = 0
-        self._asked: Any = None
-        self._answer: Any = None
         redirects = getattr(policy, "redirects", False)
         if not isinstance(redirects, bool):
             raise CabstandTypeError(f"{self.name}.redirects is {redirects!r}; it must be True or False")
         self.structure = c.Policy(
-            encoded(self.name, "name"), c.Decide(self.decide), c.Begin(self.begin), None,
+            encoded(self.name, "name"), c.Decide(self._decider()), c.Begin(self.begin), None,
             milliseconds(getattr(policy, "batch_period_s", None), f"{self.name}.batch_period_s"),
             milliseconds(getattr(policy, "reposition_period_s", None), f"{self.name}.reposition_period_s"), redirects)
 
@@ -101,27 +97,36 @@ class OwnPolicy:
         except BaseException as failure:
             return self._fail(failure, error)
 
-    def decide(self, _user: Any, _handle: int, question: int, answer: int, error: int) -> int:
-        """`cab_policy.decide`: lets the policy answer."""
-        interrupts = self._interrupts
-        try:
-            if question != self._address:
-                self._address = question
-                self._asked, self._answer = c.Question.from_address(question), c.Answer.from_address(answer)
-            day = self._day
-            assert day is not None
-            day.question = asked = read_question(self._asked)
-            interrupts.is_inside = True
-            actions = self._policy(day, asked)
-            given = actions if type(actions) is list else self._listed(actions)
-            interrupts.is_inside = False
-            if given:
-                count = self._actions.write(given)
-                _ANSWER.pack_into(self._answer, 0, self._actions.address, count)
-            return _GOES_ON
-        except BaseException as failure:
-            interrupts.is_inside = False
-            return self._fail(failure, error)
+    def _decider(self) -> Callable[[Any, int, int, int, int], int]:
+        """`cab_policy.decide`: lets the policy answer. Called most often, it keeps everything in local variables."""
+        policy, interrupts, actions, fail, listed = (
+            self._policy, self._interrupts, self._actions, self._fail, self._listed)
+        address, asked_in_c, answer_in_c = 0, c.Question(), c.Answer()
+
+        def decide(_user: Any, _handle: int, question: int, answer: int, error: int) -> int:
+            nonlocal address, asked_in_c, answer_in_c
+            try:
+                # C passes the same addresses for all questions of a variant.
+                if question != address:
+                    address = question
+                    asked_in_c, answer_in_c = c.Question.from_address(question), c.Answer.from_address(answer)
+                day = self._day
+                assert day is not None
+                day.question = asked = read_question(asked_in_c)
+                interrupts.is_inside = True
+                given = policy(day, asked)
+                if type(given) is not list:
+                    given = listed(given)
+                interrupts.is_inside = False
+                if given:
+                    count = actions.write(given)
+                    _ANSWER.pack_into(answer_in_c, 0, actions.address, count)
+                return _GOES_ON
+            except BaseException as failure:
+                interrupts.is_inside = False
+                return fail(failure, error)
+
+        return decide
 
     def _listed(self, actions: Any) -> list[Action]:
         if actions is None:

@@ -27,6 +27,8 @@ Structs = np.ndarray[tuple[int], np.dtype[Any]]
 
 def offer(ride: int, taxi: int) -> Action:
     """The ride is offered to the taxi."""
+    if type(ride) is int and type(taxi) is int and 0 <= ride <= GREATEST_INT32 and 0 <= taxi <= GREATEST_INT32:
+        return (c.OFFER, ride, taxi, 0)
     return (c.OFFER, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
 
 
@@ -106,7 +108,7 @@ class _Buffer:
         self._size = kind.itemsize
         self._bytes = array.view(np.uint8).data
         #: the first number of the first structure
-        self.first = self._bytes[:4].cast("i")
+        self.first: memoryview[int] = self._bytes[:4].cast("i")
 
     def copy(self, count: int) -> Structs:
         """A copy of the first structures; from bytes, because numpy copies fields one by one."""
@@ -265,12 +267,12 @@ class DayView:
 
     def nearest_taxi(self, ride: int) -> int | None:
         """The idle taxi nearest to a ride that has not refused it; None if there is none. Faster than `nearest`."""
-        number = _identifier(ride, "ride")
+        number = whole(ride, "ride", 0, GREATEST_INT32)
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            buffer = self._find_nearest(number, 1)
-            return int(buffer.first[0]) if self._count.value else None
+            first = self._find_nearest(number, 1).first
+            return first[0] if self._count.value else None
         finally:
             self._lock.release()
 
@@ -287,7 +289,7 @@ class DayView:
                 self._open or self._handle, number, buffer.address, 1, self._count_reference)
             if code < 0:
                 c.checked(code, what=f"there is no taxi {number}")
-            return int(buffer.first[0]) if self._count.value else None
+            return buffer.first[0] if self._count.value else None
         finally:
             self._lock.release()
 
