@@ -35,7 +35,7 @@ public func cab_compare(
           CallbackFunctions(
             policy, scenario: cities.lend(scenario),
             parameters: scenario.parameters(ofProgram: policy.name)?.text(.compact), pulse: pulse),
-          on: thread, end: scenario.model.window.end)
+          end: scenario.model.window.end, runOnThread: thread.run)
       }
     }
     let result = PrintedCommand(

@@ -5,7 +5,7 @@ package import Quantities
 
 /// Code of the calling program that decides the offers of a day.
 ///
-/// It is called by the thread of a `CallerThread` only.
+/// One thread calls it: that on which `CallbackPolicy` plays its days.
 package protocol CallbackCode: AnyObject, Sendable {
   /// Interval between two batches, more than 0; nil if rides and taxis are decided individually.
   var batchPeriod: TimeSpan? { get }
@@ -43,7 +43,7 @@ package struct CallbackPolicy: HostedPolicy {
   package let name: String
 
   private let code: any CallbackCode
-  private let thread: CallerThread
+  private let runOnThread: @Sendable (_ work: () -> Void) -> Void
   private let end: Instant
 
   /// The day being played, which belongs to the thread of the caller.
@@ -58,13 +58,16 @@ package struct CallbackPolicy: HostedPolicy {
   /// - Parameters:
   ///   - name: name in lists and results.
   ///   - code: the code that decides.
-  ///   - thread: the thread on which the code is called.
   ///   - end: end of the window of the days.
-  package init(_ name: String, _ code: any CallbackCode, on thread: CallerThread, end: Instant) {
+  ///   - runOnThread: runs work on the thread of the code, and returns at its end.
+  package init(
+    _ name: String, _ code: any CallbackCode, end: Instant,
+    runOnThread: @escaping @Sendable (_ work: () -> Void) -> Void
+  ) {
     self.name = name
     self.code = code
-    self.thread = thread
     self.end = end
+    self.runOnThread = runOnThread
   }
 
   /// One sentence for lists and help.
@@ -93,7 +96,7 @@ package struct CallbackPolicy: HostedPolicy {
 
   /// Plays a day on the thread of the caller.
   package func play(_ turn: HostedTurn, _ day: () -> Void) {
-    thread.run {
+    runOnThread {
       withoutActuallyEscaping(day) { perform(turn, $0) }
     }
   }

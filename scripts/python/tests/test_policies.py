@@ -161,7 +161,7 @@ def test_the_memory_of_a_day_is_new_every_day(town_file):
         day.memory[asked.time_s] = asked
         return nearest(day, asked)
 
-    cabstand.run(town_file, mine, replications=3)
+    cabstand.run(town_file, mine, replications=3, threads=1)
     # The first day is played twice.
     assert len(sizes) == 4 and sizes[0] == sizes[1]
 

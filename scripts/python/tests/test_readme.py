@@ -78,3 +78,11 @@ def test_the_example_with_ppo_learns_and_compares(monkeypatch, tmp_path):
         runpy.run_path(str(example), run_name="__main__")
     rows = table.read_text().splitlines()
     assert len(rows) == 6 and rows[-1].startswith("MaskablePPO,")
+
+
+def test_the_example_with_own_policies_compares_them(monkeypatch, capsys):
+    example = ROOT / "scripts" / "python" / "examples" / "compare_own_policy.py"
+    monkeypatch.setattr("sys.argv", ["compare_own_policy", "--replications", "2"])
+    runpy.run_path(str(example), run_name="__main__")
+    printed = capsys.readouterr().out
+    assert "patient" in printed and "auction-8" in printed

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The thread of a calling program, on which other threads let work be done while it waits for
 /// their result.
-package final class CallerThread: Sendable {
+final class CallerThread: Sendable {
   /// Work of another thread, which waits for its end.
   private final class Job: @unchecked Sendable {
     private var body: (() -> Void)?
@@ -23,11 +23,8 @@ package final class CallerThread: Sendable {
   private let news = DispatchSemaphore(value: 0)
   private let isOver = Atomic<Bool>(false)
 
-  /// Makes a thread without work.
-  package init() {}
-
   /// Runs work on the thread of the caller, and returns at its end; called by other threads.
-  package func run(_ work: () -> Void) {
+  func run(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       let job = Job(work)
       jobs.withLock { $0.append(job) }
@@ -37,7 +34,7 @@ package final class CallerThread: Sendable {
   }
 
   /// Ends `serve`; called by another thread when all work is done.
-  package func finish() {
+  func finish() {
     isOver.store(true, ordering: .releasing)
     news.signal()
   }
@@ -46,7 +43,7 @@ package final class CallerThread: Sendable {
   /// - Parameters:
   ///   - milliseconds: longest time between two ticks while there is no work.
   ///   - tick: called between two pieces of work.
-  package func serve(every milliseconds: Int, _ tick: () -> Void) {
+  func serve(every milliseconds: Int, _ tick: () -> Void) {
     while true {
       _ = news.wait(timeout: .now() + .milliseconds(milliseconds))
       tick()
