@@ -12,7 +12,7 @@ import Testing
       "policy_parameters": { "mine": { "reach": 7 } } }
     """
 
-  /// What a policy of the tests does, and what it has seen.
+  /// A policy of the tests, with a record of its calls.
   private final class Caller {
     /// Number of the question at which it fails; nil for never.
     var failure: Int?

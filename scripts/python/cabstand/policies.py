@@ -28,7 +28,7 @@ class PolicyDay(DayView):
         self._read_city = city
         #: the block policy_parameters.NAME of the scenario; empty if there is none
         self.parameters: dict[str, Any] = parameters
-        #: for the policy: what it has to remember until the end of the day
+        #: data of the policy, kept until the end of the day
         self.memory: dict[str, Any] = {}
 
     @property
@@ -98,7 +98,7 @@ class OwnPolicy:
             return self._fail(failure, error)
 
     def _decider(self) -> Callable[[Any, int, int, int, int], int]:
-        """`cab_policy.decide`: lets the policy answer. Called most often, it keeps everything in local variables."""
+        """Makes `cab_policy.decide`, which lets the policy answer; local variables make it fast."""
         policy, interrupts, actions, fail, listed = (
             self._policy, self._interrupts, self._actions, self._fail, self._listed)
         address, asked_in_c, answer_in_c = 0, c.Question(), c.Answer()
