@@ -376,7 +376,7 @@ typedef struct cab_policy {
     int32_t redirects;            // 1: batches may take taxis from their rides
 } cab_policy;
 
-// What is compared. Zero in every member that is not needed gives the defaults of the program.
+// The options of a comparison. Zero in a member that is not needed gives the default of the program.
 typedef struct cab_comparison {
     const char *CAB_OPTIONAL scenario; // path of the scenario file
 
