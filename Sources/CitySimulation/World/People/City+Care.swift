@@ -144,8 +144,10 @@ extension City {
 
   /// Returns the emergency of a patient that first aid knows from another call; nil for none.
   func knownIncident(of patient: UserID, beside alarm: Int32) -> Int32? {
-    guard watches?.book.incident(of: AlarmID(Int(alarm))) == nil else { return nil }
-    return residents?.care[patient]?.incident
+    guard let known = residents?.care[patient]?.incident,
+      known != watches?.book.incident(of: AlarmID(Int(alarm)))
+    else { return nil }
+    return known
   }
 
   /// Records an emergency that first aid opens for the report of a resident's watch.
