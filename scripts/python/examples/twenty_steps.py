@@ -49,15 +49,13 @@ print(f"3. nearest-taxi: {row['requests']:.0f} requests wait {row['wait_s_mean']
 
 # %% 4. A new policy. A new ride is offered to the nearest taxi. A taxi that becomes idle takes the held ride
 # with the smallest distance, less so many metres for each second that it has waited.
-Policy = Callable[[cabstand.Day], list[Any]]
+Policy = Callable[[cabstand.DayView, cabstand.Question], list[Any]]
 
 
 def near_but_patient(metres_per_s: float) -> Policy:
     """The policy with a weight of waiting."""
 
-    def decide(day: cabstand.Day) -> list[Any]:
-        asked = day.question
-        assert asked is not None
+    def ours(day: cabstand.DayView, asked: cabstand.Question) -> list[Any]:
         if asked.kind == "taxi_for_ride":
             return [cabstand.offer(asked.ride, each["taxi"]) for each in day.nearest(asked.ride, 1)]
         taxis, rides = day.taxis(), day.rides(asked.taxi)
@@ -71,15 +69,15 @@ def near_but_patient(metres_per_s: float) -> Policy:
 
         return [cabstand.offer(min(rides, key=cost)["ride"], asked.taxi)] if len(rides) else []
 
-    return decide
+    return ours
 
 
-def play(decide: Policy, replication: int, seed: int | None = None, settings: Any = None) -> cabstand.Day:
+def play(decide: Policy, replication: int, seed: int | None = None) -> cabstand.Day:
     """A finished day."""
-    day = cabstand.Day(city if settings is None else cabstand.City(TOWN, settings=settings), replication, seed)
-    chosen: list[Any] = []
-    while day.step(chosen) is not None:
-        chosen = decide(day)
+    day = cabstand.Day(city, replication, seed)
+    asked = day.step()
+    while asked is not None:
+        asked = day.step(decide(day, asked))
     return day
 
 
@@ -93,10 +91,10 @@ print(f"5. ours: {ours.metrics['requests']:.0f} requests wait {ours.metrics['wai
 
 # %% 6. Test: every offer can be carried out.
 refused, day = 0, cabstand.Day(city, 1)
-answer: list[Any] = []
-while day.step(answer) is not None:
+question = day.step()
+while question is not None:
+    question = day.step(mine(day, question))
     refused += len(day.refusals)
-    answer = mine(day)
 assert refused == 0
 print("6. no offer was refused")
 
@@ -110,10 +108,11 @@ print("8. with 1,000,000 m/s it is nearest-taxi, event for event")
 
 # %% 9. Is it fast enough?
 start, asked = time.perf_counter(), 0
-day, answer = cabstand.Day(city, 1), []
-while day.step(answer) is not None:
+day = cabstand.Day(city, 1)
+question = day.step()
+while question is not None:
     asked += 1
-    answer = mine(day)
+    question = day.step(mine(day, question))
 rate = asked / (time.perf_counter() - start)
 assert rate > 100
 print(f"9. {asked} questions, more than 100 a second")
@@ -124,11 +123,9 @@ DAYS, RULES = 10, ["nearest-taxi", "demand-supply", "reassign"]
 
 def compared(decide: Policy, seed: int) -> pd.DataFrame:
     """Mean waits in seconds: a row for each day, a column for each policy."""
-    rows = cabstand.compare(TOWN, RULES, settings=SETTINGS, replications=DAYS, seed=seed).replications
-    waits = rows.pivot(index="replication", columns="policy", values="wait_or_limit_s_mean")[RULES]
-    waits["ours"] = [
-        play(decide, replication, seed).metrics["wait_or_limit_s_mean"] for replication in range(1, DAYS + 1)]
-    return waits
+    rows = cabstand.compare(
+        TOWN, [*RULES, decide], settings=SETTINGS, replications=DAYS, seed=seed).replications
+    return rows.pivot(index="replication", columns="policy", values="wait_or_limit_s_mean")[[*RULES, "ours"]]
 
 
 waits = compared(mine, seed=1)
@@ -150,9 +147,10 @@ print("11. ours against " + ", ".join(f"{rule} {difference(waits, rule)}" for ru
 sweep = []
 for requests in (800, 1000, 1200):
     level = {**SETTINGS, "demand.requests_per_day": requests}
-    rule = cabstand.run(TOWN, "demand-supply", settings=level, replications=5).replications["wait_or_limit_s_mean"]
-    own = [play(mine, replication, settings=level).metrics["wait_or_limit_s_mean"] for replication in range(1, 6)]
-    sweep.append(f"{requests} a day {float(np.mean(own)) - rule.mean():+.0f} s")
+    rule, own = (
+        cabstand.run(TOWN, policy, settings=level, replications=5).replications["wait_or_limit_s_mean"].mean()
+        for policy in ("demand-supply", mine))
+    sweep.append(f"{requests} a day {own - rule:+.0f} s")
 print("12. ours against demand-supply: " + ", ".join(sweep))
 
 # %% 13. Train: the weight with the shortest mean wait on six days of seed 2.
