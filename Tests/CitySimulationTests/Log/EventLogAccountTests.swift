@@ -185,10 +185,10 @@ import Testing
     }
     #expect(Set(EventKind.allCases).subtracting(kinds).isSubset(of: [.unresolved]))
     // Nobody of the world deletes an account, its policy has no batches, its rulebooks let searches go on,
-    // and a reservation made twice is seldom driven twice.
+    // a reservation made twice is seldom driven twice, and there are no residents to be taken ill.
     let rare: Set<EventReason> = [
       .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
-      .replanned, .finished, .routeChanged, .served, .searchEnded,
+      .replanned, .finished, .routeChanged, .served, .searchEnded, .takenIll,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

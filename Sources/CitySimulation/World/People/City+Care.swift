@@ -142,12 +142,13 @@ extension City {
       .first { !residents.isInCare($0) }
   }
 
-  /// Returns the emergency of a patient that first aid knows from another call; nil for none.
+  /// Returns the emergency of a patient in care that first aid knows from another call, or has
+  /// closed; nil if the report of an alarm concerns none or its own.
   func knownIncident(of patient: UserID, beside alarm: Int32) -> Int32? {
-    guard let known = residents?.care[patient]?.incident,
-      known != watches?.book.incident(of: AlarmID(Int(alarm)))
-    else { return nil }
-    return known
+    guard let firstAid, let known = residents?.care[patient]?.incident else { return nil }
+    if known != watches?.book.incident(of: AlarmID(Int(alarm))) { return known }
+    if case .closed = firstAid.core.incident(IncidentID(Int(known))).state { return known }
+    return nil
   }
 
   /// Records an emergency that first aid opens for the report of a resident's watch.
