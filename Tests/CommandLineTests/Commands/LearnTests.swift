@@ -31,7 +31,7 @@ import Testing
     let table = session.output.matches(of: #/(?m)^ +(0|1|2)  .* s  .* %  /#).map { $0.1 }
     #expect(table == ["0", "1", "2"])
     // Some requests wait longer than the taxi drives to them, and each weight has its own mean.
-    let waits = session.output.matches(of: #/(?m)^ +[012]  +([0-9.]+) s/#)
+    let waits = session.output.matches(of: #/(?m)^ +[012]  +([0-9.]+) s  +[0-9.]+ %/#)
       .compactMap { Double($0.1) }
     #expect(waits.count == 3 && waits.allSatisfy { $0 > 30 } && Set(waits).count > 1)
     #expect(session.output.contains("idle taxis around"))

@@ -29,6 +29,7 @@ struct ScenarioNumber: Sendable {
     ("slow-line-ups", []), ("errands", []), ("data-for-third-parties", []),
     ("data-of-residents", []),
     ("manhattan-hails", []), ("half-marathon", []), ("data-of-athletes", []),
+    ("appointments-and-ambulances", ["window.length=2 h", "people.count=200", "alarms.users=20"]),
   ]
 
   /// Fields of the schema that no shipped scenario has; other tests read them.
@@ -37,7 +38,7 @@ struct ScenarioNumber: Sendable {
     "demand.trip_table.mean_length", "demand.observed.rounded_to", "hails.observed.rounded_to",
     "hails.listed.N.from.x", "hails.listed.N.from.y", "hails.listed.N.to.x", "hails.listed.N.to.y",
     "emergency.rules.move_up.best_coverage.busy_share",
-    "emergency.rules.move_up.benefit.cost_per_minute", "shops.list.N.at.x", "shops.list.N.at.y",
+    "emergency.rules.move_up.benefit.cost_per_minute",
     "shops.demand.list.N.home.x", "shops.demand.list.N.home.y", "shops.outages.N.length",
     "demand.listed.N.from.lon", "demand.listed.N.from.lat", "demand.listed.N.to.lon",
     "demand.listed.N.to.lat", "hails.listed.N.from.lon", "hails.listed.N.from.lat",

@@ -23,7 +23,7 @@ struct RandomRows {
   init(seed: UInt64) { luck = SplitMix64(seed: seed) }
 
   /// The numbers of a few names first in order, so that they are numbered alike when read.
-  private mutating func number(at index: Int, of names: [String]) -> Int32 {
+  mutating func number(at index: Int, of names: [String]) -> Int32 {
     Int32(index < names.count ? index : luck.below(names.count))
   }
 
@@ -32,13 +32,13 @@ struct RandomRows {
     index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
   }
 
-  private mutating func policy() -> Int32 { Int32(luck.below(Self.names[.policies].count)) }
+  mutating func policy() -> Int32 { Int32(luck.below(Self.names[.policies].count)) }
 
-  private mutating func span() -> TimeSpan {
+  mutating func span() -> TimeSpan {
     luck.once(in: 5) ? .zero : .milliseconds(Int64(luck.next() >> (17 + UInt64(luck.below(40)))))
   }
 
-  private mutating func whole() -> Int32 {
+  mutating func whole() -> Int32 {
     luck.once(in: 4) ? 0 : Int32(truncatingIfNeeded: luck.next() >> UInt64(33 + luck.below(30)))
   }
 
@@ -57,7 +57,7 @@ struct RandomRows {
     }
   }
 
-  private mutating func perhaps<Value>(_ make: (inout RandomRows) -> Value) -> Value? {
+  mutating func perhaps<Value>(_ make: (inout RandomRows) -> Value) -> Value? {
     luck.once(in: 3) ? nil : make(&self)
   }
 
@@ -288,29 +288,6 @@ struct RandomRows {
     (row.outcome, row.incident) = (luck.pick(AlarmOutcome.allCases), perhaps { $0.whole() })
     (row.zone, row.resident) = (zone(at: index), resident(at: index))
     return row
-  }
-
-  /// The number of the first resident, or none: the second has an empty name, which reads as none.
-  private mutating func resident(at index: Int) -> Int32? {
-    index == 0 ? 0 : perhaps { _ in 0 }
-  }
-
-  mutating func care(_ index: Int) -> CareRow {
-    CareRow {
-      ($0.policy, $0.replication) = (policy(), whole())
-      $0.resident = number(at: index, of: Self.names[.residents])
-      ($0.incident, $0.origin) = (perhaps { $0.whole() }, luck.pick(CareOrigin.allCases))
-      ($0.zone, $0.began) = (number(at: index, of: Self.names[.zones]), span())
-      ($0.crew, $0.hospital) = (perhaps { $0.span() }, perhaps { $0.span() })
-      $0.ended = perhaps { $0.span() }
-    }
-  }
-
-  mutating func presence(_ index: Int) -> PresenceRow {
-    PresenceRow {
-      ($0.policy, $0.replication) = (policy(), whole())
-      ($0.from, $0.state, $0.time) = (span(), luck.pick(PresenceState.allCases), span())
-    }
   }
 
   mutating func run(_ index: Int) -> RunRow {
