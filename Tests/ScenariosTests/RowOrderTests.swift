@@ -29,7 +29,8 @@ import Testing
   /// Further tables of the same kinds, which are tried with seeds as in `scripts/soak RowOrderTests 2`.
   private static let more: [(name: String, change: [String])] = [
     ("manhattan-hails", ["window.length=5 min", "window.warmup=5 min", "window.drain=20 min"]),
-    ("milan-residents", ["window.length=1 h", "people.count=300"]),
+    ("milan-residents", ["window.length=1 h", "people.count=300"]), ("one-day", []),
+    ("appointments-and-ambulances", ["window.length=3 h", "people.count=300"]),
     ("ambulances", ["window.length=8 h"]), ("ambulances-edmonton", ["window.length=4 h"]),
     ("ambulances-utrecht", ["window.length=4 h"]), ("ambulances-manhattan", ["window.length=4 h"]),
     ("half-marathon", ["window.length=1 h"]),

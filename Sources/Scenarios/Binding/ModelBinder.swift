@@ -26,11 +26,9 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let emergency = EmergencyBinder(
-      map: map, window: window, date: dated.date,
-      residents: draft.has(ScenarioBlock.people) ? KnownResidents(people) : nil, log: log,
+      map: map, window: window, date: dated.date, residents: known(people, draft), log: log,
       files: files
-    )
-    .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
+    ).bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
     let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
     let disclosure = self.disclosure(draft, people, emergency, runs, map, binder)
@@ -92,6 +90,13 @@ enum ModelBinder {
       found.enteredShare = share
     }
     return found
+  }
+
+  /// Residents to whom other blocks refer; nil without the block `people`.
+  private static func known(
+    _ people: PeopleBinder.Bound?, _ draft: ScenarioDraft
+  ) -> KnownResidents? {
+    draft.has(ScenarioBlock.people) ? KnownResidents(people) : nil
   }
 
   private static func disclosure(

@@ -73,7 +73,7 @@ extension City {
     }
     firstAid.open(incident, found)
     firstAid.book.open(at: engine.now, place, priority)
-    if let user { residents?.care.name(incident.number, of: user) }
+    if let user { residents?.tend { $0.name(incident.number, of: user) } }
     wait(for: found.callTaking, of: incident)
   }
 

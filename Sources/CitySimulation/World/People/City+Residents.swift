@@ -1,5 +1,4 @@
 import CityModels
-import EmergencyCore
 import EventEngine
 import Geography
 import MachineParts
@@ -220,7 +219,7 @@ extension City {
       residents.change(found.user) { $0.awaited = key }
       let booking = Int32(bookings.count)
       callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
-      residents.change(found.user) { $0.booking = BookingID(Int(booking)) }
+      residents.change(found.user) { $0.booking = booking }
       return lookForAnotherWay(to: activity, booking: booking)
     }
     if option.means == .car {
@@ -307,18 +306,8 @@ extension City {
 
   // MARK: - Taxi service
 
-  /// Ends a ride that has brought a resident to their destination, or to a hospital.
-  @inline(never)
-  mutating func hasBrought(_ booking: BookingID) {
-    if let person = bookings[booking].person {
-      isBrought(person, by: bookings[booking].taxiTrip)
-      getsOff(person)
-    } else if let incident = bookings[booking].trip.incident {
-      reachesHospital(by: booking, with: IncidentID(Int(incident)))
-    }
-  }
-
-  private mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
+  /// Ends a ride that has brought a resident to their destination.
+  mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
     guard let residents, let activity = residents.goal(of: person) else { return }
     residents.change(person) {
       $0.ride(ride, residents.model.facts)

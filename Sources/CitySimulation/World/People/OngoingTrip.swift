@@ -36,8 +36,8 @@ struct OngoingTrip: BitwiseCopyable {
   /// Ride for which they wait; nil without a taxi.
   var awaited: TripKey?
 
-  /// Booking of that ride; nil until the call, and for a taxi reserved before.
-  var booking: BookingID?
+  /// Number of the booking of that ride; nil until the call, and for a taxi reserved before.
+  var booking: Int32?
 
   /// Number of the ride in the tables; nil without a taxi.
   var ride: Int32?

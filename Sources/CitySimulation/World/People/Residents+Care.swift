@@ -74,7 +74,7 @@ extension Residents {
   /// Ends the care of a person, who is free from now on.
   func endCare(of user: UserID, _ now: Instant) {
     noteCare(of: user, until: now)
-    care.end(user, now)
+    tend { $0.end(user, now) }
     become(.present, user, now)
     set(user) { ($0.leg, $0.freeFrom) = (-1, now) }
   }
@@ -93,7 +93,7 @@ extension Residents {
 
   /// Returns the destination of a person's trip, and the key of the taxi for which they wait or
   /// which carries them; nil if they are not on a trip by taxi.
-  func taxiTrip(of user: UserID) -> (key: TripKey, booking: BookingID?, goal: Place)? {
+  func taxiTrip(of user: UserID) -> (key: TripKey, booking: Int32?, goal: Place)? {
     guard let goal = states[user.index].goal, let leg = leg(of: user), let key = leg.awaited,
       let place = planner.activity(goal).place
     else { return nil }

@@ -38,7 +38,7 @@ final class Residents {
   @exclusivity(unchecked) var proposals = Proposals()
 
   /// Residents in the care of the emergency service.
-  var care = Care()
+  private(set) var care = Care()
 
   /// Taxis reserved for trips that are not completed.
   private(set) var reservations: [ActivityID: ReservedTaxi] = [:]
@@ -237,6 +237,9 @@ final class Residents {
 
   /// Changes the state of a person.
   func set(_ user: UserID, _ change: (inout ResidentState) -> Void) { change(&states[user.index]) }
+
+  /// Changes the stays in care.
+  func tend(_ change: (inout Care) -> Void) { change(&care) }
 
   /// Writes to the records.
   func write(_ change: (inout ResidentBook) -> Void) { change(&book) }

@@ -20,8 +20,10 @@ extension City {
   func whereabouts(of user: UserID) -> Place {
     guard let residents else { preconditionFailure("the city has no residents") }
     if let trip = residents.taxiTrip(of: user) {
-      return carrier(of: trip.booking ?? bookings.reservation(of: trip.key))
-        .map { whereabouts(of: $0) } ?? residents.place(of: user)
+      return carrier(
+        of: trip.booking.map { BookingID(Int($0)) } ?? bookings.reservation(of: trip.key)
+      )
+      .map { whereabouts(of: $0) } ?? residents.place(of: user)
     }
     return residents.placeUnderWay(of: user, at: engine.now, on: plan.zones)
       ?? residents.place(of: user)
@@ -49,7 +51,7 @@ extension City {
     var ride: (taxi: TaxiID, booking: BookingID)?
     var isRiding = false
     if let trip = residents.taxiTrip(of: user) {
-      let booking = trip.booking ?? bookings.reservation(of: trip.key)
+      let booking = trip.booking.map { BookingID(Int($0)) } ?? bookings.reservation(of: trip.key)
       if let booking, let taxi = carrier(of: booking) {
         origin = .taxi
         isRiding = taxis[taxi].isOnRoute
@@ -57,7 +59,7 @@ extension City {
       } else {
         origin = .waiting
         if let booking = trip.booking {
-          passengerWithdraws(booking)
+          passengerWithdraws(BookingID(Int(booking)))
         } else {
           giveBackTaxi(of: trip.key)
         }
@@ -74,8 +76,9 @@ extension City {
     }
     if let ride { shorten(ride.booking, in: ride.taxi, of: user) }
     residents.beginCare(of: user, at: place, engine.now)
-    residents.care.begin(
-      user, origin, at: place, isRiding: isRiding, want: want, engine.now)
+    residents.tend { [now = engine.now] in
+      $0.begin(user, origin, at: place, isRiding: isRiding, want: want, now)
+    }
     if let ride { endRide(ride.booking, in: ride.taxi) }
     return place
   }
@@ -157,7 +160,7 @@ extension City {
   mutating func opens(_ incident: IncidentID, for patient: UserID) {
     guard let residents else { return }
     if !residents.isInCare(patient) { takeIntoCare(patient) }
-    residents.care.name(incident.number, of: patient)
+    residents.tend { $0.name(incident.number, of: patient) }
   }
 
   // MARK: - Steps of the crew
@@ -168,7 +171,7 @@ extension City {
     guard let residents, let user = patient(of: incident), let stay = residents.care[user] else {
       return true
     }
-    residents.care.meetsCrew(user, engine.now)
+    residents.tend { [now = engine.now] in $0.meetsCrew(user, now) }
     return !stay.isRiding
   }
 
@@ -177,7 +180,7 @@ extension City {
     guard let residents, let user = residents.user(of: person), let stay = residents.care[user],
       stay.isRiding
     else { return }
-    residents.care.getsOff(user)
+    residents.tend { $0.getsOff(user) }
     if stay.crewAt != nil, let incident = stay.incident {
       beginTreatment(of: IncidentID(Int(incident)))
     }
@@ -202,7 +205,7 @@ extension City {
   /// Records the arrival of a patient at a hospital.
   mutating func reachesHospital(_ hospital: Place, with incident: IncidentID) {
     guard let residents, let user = patient(of: incident), residents.isInCare(user) else { return }
-    residents.care.reachesHospital(user, engine.now)
+    residents.tend { [now = engine.now] in $0.reachesHospital(user, now) }
     residents.become(.inHospital, user, engine.now)
     residents.move(user, to: hospital)
   }
@@ -227,5 +230,16 @@ extension City {
     guard let residents, residents.isInCare(user) else { return }
     residents.endCare(of: user, engine.now)
     ask(.user(user, .resume(at: residents.place(of: user))))
+  }
+
+  /// Ends a ride that has brought a resident to their destination, or to a hospital.
+  @inline(never)
+  mutating func hasBrought(_ booking: BookingID) {
+    if let person = bookings[booking].person {
+      isBrought(person, by: bookings[booking].taxiTrip)
+      getsOff(person)
+    } else if let incident = bookings[booking].trip.incident {
+      reachesHospital(by: booking, with: IncidentID(Int(incident)))
+    }
   }
 }
