@@ -114,9 +114,6 @@ struct AlarmBook: ~Copyable {
     records[crossing(of: alarm)].incident = incident
   }
 
-  /// Returns the emergency that an alarm led to; nil before.
-  func incident(of alarm: AlarmID) -> Int32? { records[crossing(of: alarm)].incident }
-
   /// Counts an answer sent by first aid.
   mutating func countAnswer(to alarm: AlarmID) -> Int {
     records[crossing(of: alarm)].answers += 1

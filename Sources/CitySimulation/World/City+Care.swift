@@ -1,4 +1,3 @@
-import AlarmCore
 import CityModels
 import DispatchCore
 import EmergencyCore
@@ -145,13 +144,13 @@ extension City {
       .first { !residents.isInCare($0) }
   }
 
-  /// Returns the emergency of a patient in care that first aid knows from another call, or has
-  /// closed; nil if the report of an alarm concerns none or its own.
+  /// Returns the emergency of a patient in care that first aid knows from another call; nil if the
+  /// report of an alarm concerns none or its own.
   func knownIncident(of patient: UserID, beside alarm: Int32) -> Int32? {
-    guard let firstAid, let known = residents?.care[patient]?.incident else { return nil }
-    if known != watches?.book.incident(of: AlarmID(Int(alarm))) { return known }
-    if case .closed = firstAid.core.incident(IncidentID(Int(known))).state { return known }
-    return nil
+    guard let firstAid, let known = residents?.care[patient]?.incident,
+      firstAid.core.incident(IncidentID(Int(known))).alarm != alarm
+    else { return nil }
+    return known
   }
 
   /// Records an emergency that first aid opens for the report of a resident's watch.

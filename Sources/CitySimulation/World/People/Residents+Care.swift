@@ -14,12 +14,12 @@ extension Residents {
     set(user) { $0.presence = state }
   }
 
-  /// Records that a person boards a taxi.
-  func board(_ person: PersonID, _ now: Instant) {
-    guard person.index >= first else { return }
-    let user = UserID(person.index - first)
-    // A patient who rides on is in care.
-    if !isInCare(user) { become(.aboard, user, now) }
+  /// Records that a person boards the taxi of a ride.
+  ///
+  /// Other people of a party may board a second taxi later.
+  func board(_ person: PersonID, _ key: TripKey, _ now: Instant) {
+    guard awaits(key, person), let user = user(of: person) else { return }
+    become(.aboard, user, now)
   }
 
   /// Assigns the time of a visit to the queue of a shop and to the shop.

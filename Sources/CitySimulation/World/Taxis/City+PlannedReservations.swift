@@ -40,7 +40,7 @@ extension City {
     {
       return false
     }
-    residents.board(person, engine.now)
+    residents.board(person, bookings[booking].trip, engine.now)
     return true
   }
 }
