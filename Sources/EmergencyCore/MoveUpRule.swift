@@ -6,9 +6,8 @@ public enum MoveUpRule: Hashable, Sendable {
   /// Each goes to the station given by `EmergencyRules.returnTo`, and stays there.
   case none
 
-  /// A compliance table: by the number of ambulances without an emergency, from 0, the stations at
-  /// which they wait. When their number changes, they are redistributed with the least total
-  /// driving.
+  /// A compliance table: their stations by the number of ambulances without an emergency, from 0.
+  /// When this number changes, they are redistributed with the least total driving.
   case complianceTable([[AmbulanceStationID]])
 
   /// An ambulance that becomes free takes the first vacant place of a list; no other moves.

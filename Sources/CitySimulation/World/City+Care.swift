@@ -19,13 +19,16 @@ extension City {
   func whereabouts(of user: UserID) -> Place {
     guard let residents else { preconditionFailure("the city has no residents") }
     if let trip = residents.taxiTrip(of: user) {
-      return carrier(
-        of: trip.booking.map { BookingID(Int($0)) } ?? bookings.reservation(of: trip.key)
-      )
-      .map { whereabouts(of: $0) } ?? residents.place(of: user)
+      return carrier(of: booking(of: trip)).map { whereabouts(of: $0) }
+        ?? residents.place(of: user)
     }
     return residents.placeUnderWay(of: user, at: engine.now, on: plan.zones)
       ?? residents.place(of: user)
+  }
+
+  /// Returns the booking of a trip by taxi; nil before the call.
+  private func booking(of trip: Residents.TaxiLeg) -> BookingID? {
+    trip.booking.map { BookingID(Int($0)) } ?? bookings.reservation(of: trip.key)
   }
 
   /// Returns the taxi that carries the passenger of a booking; nil if they wait.
@@ -50,8 +53,7 @@ extension City {
     var ride: (taxi: TaxiID, booking: BookingID)?
     var isRiding = false
     if let trip = residents.taxiTrip(of: user) {
-      let booking = trip.booking.map { BookingID(Int($0)) } ?? bookings.reservation(of: trip.key)
-      if let booking, let taxi = carrier(of: booking) {
+      if let booking = booking(of: trip), let taxi = carrier(of: booking) {
         origin = .taxi
         isRiding = taxis[taxi].isOnRoute
         if isRiding { place = trip.goal } else { ride = (taxi, booking) }
@@ -133,11 +135,11 @@ extension City {
     return UserID(min(Int(draw * Double(count)), count - 1))
   }
 
-  /// Returns the patient of an emergency call: the intended one, or the next resident who is not
-  /// in care.
+  /// Returns the patient of an emergency call that begins: the intended one, or the next resident
+  /// who is not in care.
   ///
   /// Returns nil for calls of other people, and if all residents are in care.
-  func patient(of call: IncidentPlan) -> UserID? {
+  func findPatient(for call: IncidentPlan) -> UserID? {
     guard let first = intendedPatient(of: call), let residents else { return nil }
     let count = residents.model.residents.count
     return (0..<count).lazy.map { UserID((first.index + $0) % count) }
@@ -221,11 +223,8 @@ extension City {
     firstAid?.plan(of: incident).patient.map { UserID(Int($0)) }
   }
 
-  /// Ends the stay of a resident in hospital.
-  mutating func discharge(_ user: UserID) { release(user) }
-
   /// Ends the care of a resident, who plans the rest of their calendar.
-  private mutating func release(_ user: UserID) {
+  mutating func release(_ user: UserID) {
     guard let residents, residents.isInCare(user) else { return }
     residents.endCare(of: user, engine.now)
     ask(.user(user, .resume(at: residents.place(of: user))))

@@ -20,7 +20,7 @@ struct PeopleBinder {
   private static let wayHome: Int32 = 4095
 
   /// Greatest number of appointments in a run: each has 16 numbers for its rides in the tables, below
-  /// those of patients.
+  /// the numbers of patients.
   private static let mostAppointments = 31_000_000
 
   /// Greatest number of days in a run; the day is part of the key of random draws for trips.

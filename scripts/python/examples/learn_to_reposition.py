@@ -34,7 +34,7 @@ RULES = {
 #: Random draws of the days that policies are compared on; nothing is learned from them.
 UNSEEN = 777
 FEATURES = ["stays", "km", "taxis there", "taxis around it", "requests of the last 10 min", "held rides"]
-#: Nobody moves.
+#: No taxi moves.
 START = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 Numbers = np.ndarray[Any, np.dtype[Any]]
 

@@ -45,7 +45,7 @@ def test_the_repositioning_example_learns_and_compares(monkeypatch, capsys, tmp_
         runpy.run_path(str(example), run_name="__main__")
     rows = [row.split(",") for row in table.read_text().splitlines()]
     assert [row[0] for row in rows] == ["policy", "no repositioning", "threshold", "min-cost-flow", "learned"]
-    # Of the learned policy against itself there is no difference; where nobody moves, taxis drive least.
+    # The learned policy does not differ from itself; without repositioning, taxis drive least.
     assert rows[4][4:7] == ["0.0", "0.0", "0.0"]
     assert float(rows[1][7]) == min(float(row[7]) for row in rows[1:])
 

@@ -61,7 +61,7 @@ extension City {
     expectIncident()
     addIntention(of: found)
     if isKnown(found) { return }
-    let user = patient(of: found)
+    let user = findPatient(for: found)
     if let user {
       found.listed.place = takeIntoCare(user)
       found.patient = user.number

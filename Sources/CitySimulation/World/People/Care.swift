@@ -13,7 +13,7 @@ struct Care {
     let began: Instant
     let place: Place
 
-    /// What the resident was doing.
+    /// Situation of the resident at the start.
     let origin: CareOrigin
 
     /// True as long as a shared taxi carries them on to the place.

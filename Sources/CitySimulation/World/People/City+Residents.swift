@@ -75,7 +75,7 @@ extension City {
     case .waitsArePublished: publishWaits()
     case .activityEnds: endNext()
     case .looksForAnotherWay(let activity, let booking): look(for: activity, booking: booking)
-    case .isDischarged(let user): discharge(user)
+    case .isDischarged(let user): release(user)
     }
   }
 

@@ -91,9 +91,12 @@ extension Residents {
     return zones.place(at: point) ?? zones.middle(nearestTo: point)
   }
 
-  /// Returns the destination of a person's trip, and the key of the taxi for which they wait or
-  /// which carries them; nil if they are not on a trip by taxi.
-  func taxiTrip(of user: UserID) -> (key: TripKey, booking: Int32?, goal: Place)? {
+  /// Trip by taxi: key of the ride, number of its booking (nil before the call, and for a taxi
+  /// reserved before), and destination.
+  typealias TaxiLeg = (key: TripKey, booking: Int32?, goal: Place)
+
+  /// Returns the trip of a person who waits for a taxi or rides in one; nil for all others.
+  func taxiTrip(of user: UserID) -> TaxiLeg? {
     guard let goal = states[user.index].goal, let leg = leg(of: user), let key = leg.awaited,
       let place = planner.activity(goal).place
     else { return nil }
