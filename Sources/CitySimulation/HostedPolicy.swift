@@ -6,6 +6,8 @@ package protocol HostedPolicy: ForeignPolicy {
   var live: LiveFigures { get }
 
   /// Plays a day on the thread of the code, and returns at its end.
+  ///
+  /// Once a day has failed, no other is played.
   /// - Parameters:
   ///   - turn: treatment of the answers.
   ///   - day: the simulation of the day under this policy.

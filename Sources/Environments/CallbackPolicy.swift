@@ -50,6 +50,7 @@ package struct CallbackPolicy: HostedPolicy {
   private final class Play: @unchecked Sendable {
     var desk: QuestionDesk?
     var log: AnswerLog?
+    var hasFailed = false
   }
 
   private let current = Play()
@@ -94,7 +95,7 @@ package struct CallbackPolicy: HostedPolicy {
       repositionPeriod: code.repositionPeriod, redirects: code.redirects, needs: needs)
   }
 
-  /// Plays a day on the thread of the caller.
+  /// Plays a day on the thread of the caller, unless one has failed.
   package func play(_ turn: HostedTurn, _ day: () -> Void) {
     runOnThread {
       withoutActuallyEscaping(day) { perform(turn, $0) }
@@ -104,6 +105,7 @@ package struct CallbackPolicy: HostedPolicy {
   /// Plays a day on this thread, and keeps no reference to it afterwards.
   @inline(never)
   private func perform(_ turn: HostedTurn, _ body: @escaping () -> Void) {
+    guard !current.hasFailed else { return }
     let desk = QuestionDesk()
     current.desk = desk
     defer { current.desk = nil }
@@ -119,6 +121,7 @@ package struct CallbackPolicy: HostedPolicy {
       try decide(day, comparing: turn == .again ? current.log : nil, into: &log)
       if turn != .only { current.log = log }
     } catch {
+      current.hasFailed = true
       day.end(because: error)
     }
   }

@@ -36,7 +36,8 @@ extension Alternative {
         outcome = .failure(error)
       }
     }
-    guard let outcome else { preconditionFailure("the policy has not played its day") }
+    // Without an outcome the policy has failed on another day, whose error ends the experiment.
+    guard let outcome else { throw .interrupted }
     return try outcome.get()
   }
 }
