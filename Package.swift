@@ -292,8 +292,8 @@ let package = Package(
     tests(
       "ExternalPoliciesTests",
       [
-        "TestSupport", "ExternalPolicies", "DispatchCore", "Geography", "MachineParts", "Results",
-        "Quantities",
+        "TestSupport", "DispatchWorlds", "ExternalPolicies", "DispatchCore", "Geography",
+        "MachineParts", "Results", "Quantities",
       ]),
     tests(
       "EnvironmentsTests",

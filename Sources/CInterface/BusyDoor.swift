@@ -25,7 +25,9 @@ public func cab_day_busy(
           taxi: taxi.number, ride: ride.number, zone: place.zone.number,
           to_zone: destination?.zone.number ?? -1, x: place.point.x, y: place.point.y,
           to_x: destination?.point.x ?? .nan, to_y: destination?.point.y ?? .nan,
-          free_ms: state.expectedFinish(of: taxi)?.milliseconds ?? -1)
+          free_ms: state.expectedFinish(of: taxi)?.milliseconds ?? -1,
+          seats_free: Int32(clamping: state.freeSeats(of: taxi)),
+          has_offer: state.taxis[taxi].offer == nil ? 0 : 1)
       }
       found += 1
     }

@@ -12,6 +12,7 @@ final class CallbackFunctions: CallbackCode, @unchecked Sendable {
   let batchPeriod: TimeSpan?
   let repositionPeriod: TimeSpan?
   let redirects: Bool
+  let shares: Bool
 
   private let functions: cab_policy
   private let scenario: OpaquePointer
@@ -39,6 +40,7 @@ final class CallbackFunctions: CallbackCode, @unchecked Sendable {
     batchPeriod = policy.batchPeriod
     repositionPeriod = policy.repositionPeriod
     redirects = policy.redirects
+    shares = policy.shares
     self.scenario = scenario
     self.parameters = parameters.map { PermanentText($0) }
     self.pulse = pulse

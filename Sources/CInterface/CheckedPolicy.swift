@@ -11,6 +11,7 @@ struct CheckedPolicy: @unchecked Sendable {
   let batchPeriod: TimeSpan?
   let repositionPeriod: TimeSpan?
   let redirects: Bool
+  let shares: Bool
 
   /// True if functions of the caller decide.
   var isOfCaller: Bool { functions.decide != nil }
@@ -26,11 +27,13 @@ struct CheckedPolicy: @unchecked Sendable {
     batchPeriod = try period(policy.batch_period_ms, "\(place).batch_period_ms")
     repositionPeriod = try period(policy.reposition_period_ms, "\(place).reposition_period_ms")
     redirects = policy.redirects != 0
+    shares = policy.shares != 0
     guard policy.decide != nil else {
       guard !name.contains(","), !name.isEmpty else {
         throw Fault(CAB_BAD_ARGUMENT, "\(place).name is \"\(name)\", which is not one policy")
       }
-      guard policy.begin == nil, batchPeriod == nil, repositionPeriod == nil, !redirects else {
+      guard policy.begin == nil, batchPeriod == nil, repositionPeriod == nil, !redirects, !shares
+      else {
         throw Fault(
           CAB_BAD_ARGUMENT,
           "\(place): the other members belong to policies with decide, which is NULL")
@@ -42,6 +45,14 @@ struct CheckedPolicy: @unchecked Sendable {
     }
     guard (0...1).contains(policy.redirects) else {
       throw Fault(CAB_BAD_ARGUMENT, "\(place).redirects is \(policy.redirects); it is 0 or 1")
+    }
+    guard (0...1).contains(policy.shares) else {
+      throw Fault(CAB_BAD_ARGUMENT, "\(place).shares is \(policy.shares); it is 0 or 1")
+    }
+    guard !(redirects && shares) else {
+      throw Fault(
+        CAB_BAD_ARGUMENT,
+        "\(place) has redirects and shares; a shared taxi keeps its rides, so choose one of them")
     }
     guard !redirects || batchPeriod != nil else {
       throw Fault(

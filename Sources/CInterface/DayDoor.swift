@@ -65,9 +65,18 @@ private func decisions(_ options: cab_day_options) throws(Fault) -> SteppedDay.D
       CAB_BAD_ARGUMENT,
       "decides_rides is 2 without batch_period_ms; taxis are taken from rides in batches only")
   }
+  guard (0...1).contains(options.shares) else {
+    throw Fault(CAB_BAD_ARGUMENT, "shares is \(options.shares); it is 0 or 1")
+  }
+  guard options.shares == 0 || options.decides_rides == 1 else {
+    throw Fault(
+      CAB_BAD_ARGUMENT,
+      "shares is 1 and decides_rides \(options.decides_rides); callers that share taxis decide rides,"
+        + " and a shared taxi keeps its rides, so decides_rides is 1")
+  }
   return SteppedDay.Decisions(
     rides: decidesRides, batchPeriod: batchPeriod, repositionPeriod: repositionPeriod,
-    redirects: options.decides_rides == 2)
+    redirects: options.decides_rides == 2, shares: options.shares == 1)
 }
 
 /// A period of the options; nil for 0.
@@ -129,27 +138,6 @@ private func step(
     }
     describe(asked, handle.day, question)
     return asked == nil ? CAB_OVER : CAB_DECISION
-  }
-}
-
-/// Reads an action.
-@inline(__always)
-func action(_ action: cab_action) throws(Fault) -> PolicyAction {
-  switch Int(action.kind) {
-  case CAB_OFFER where action.ride >= 0 && action.taxi >= 0:
-    return .offer(RideID(Int(action.ride)), TaxiID(Int(action.taxi)))
-  case CAB_KEEP where action.ride >= 0: return .keep(RideID(Int(action.ride)))
-  case CAB_RELOCATE where action.taxi >= 0 && action.zone >= 0:
-    return .relocate(TaxiID(Int(action.taxi)), ZoneID(Int(action.zone)))
-  case CAB_RELEASE where action.ride >= 0: return .release(RideID(Int(action.ride)))
-  case CAB_REDIRECT where action.ride >= 0 && action.taxi >= 0:
-    return .redirect(TaxiID(Int(action.taxi)), RideID(Int(action.ride)))
-  default:
-    throw Fault(
-      CAB_BAD_ARGUMENT,
-      "an action of kind \(action.kind) with ride \(action.ride), taxi \(action.taxi) and zone "
-        + "\(action.zone); kinds are CAB_OFFER, CAB_KEEP, CAB_RELOCATE, CAB_RELEASE and CAB_REDIRECT, numbers "
-        + "count from 0")
   }
 }
 

@@ -96,7 +96,7 @@ func describe(_ id: RideID, _ state: borrowing DispatchState) -> cab_ride {
     to_y: ride.destination?.point.y ?? .nan, zone: ride.origin.zone.number,
     to_zone: ride.destination?.zone.number ?? -1, requested_ms: ride.requestedAt.milliseconds,
     held_since_ms: state.hasBeenHeldSince(id)?.milliseconds ?? -1,
-    reserved_for_ms: ride.reservedFor?.milliseconds ?? -1)
+    reserved_for_ms: ride.reservedFor?.milliseconds ?? -1, shares: state.isShareable(id) ? 1 : 0)
 }
 
 /// The idle taxis nearest to a ride.

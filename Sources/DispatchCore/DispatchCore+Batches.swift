@@ -48,6 +48,10 @@ extension DispatchCore {
       expectHeld(ride)
       expectTaxi(taxi)
       send(ride, to: taxi, .batch)
+    case .insert(let ride, let insertion):
+      expectHeld(ride)
+      expectTaxi(insertion.taxi)
+      send(ride, insertion, .batch)
     case .release(let ride):
       expectRide(ride)
       takeBack(ride)
@@ -121,13 +125,13 @@ extension DispatchCore {
       guard state.rides[ride].state == .held, !state.rides[ride].isKept else {
         continue
       }
-      switch state.rulebook.noTaxiAction {
-      case .hold: tellOfHold(ride)
-      case .reject:
-        reject(ride, &freed)
-        // Other rides of its party may have been removed too, including the next one in the queue.
-        if parts(of: ride).count > 1 { cursor = state.holds.first }
+      guard isRejected(ride) else {
+        tellOfHold(ride)
+        continue
       }
+      reject(ride, &freed)
+      // Other rides of its party may have been removed too, including the next one in the queue.
+      if parts(of: ride).count > 1 { cursor = state.holds.first }
     }
     for step in plan.steps {
       if case .keep(let ride) = step { state.rides[ride].isKept = false }

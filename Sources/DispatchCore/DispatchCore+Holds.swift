@@ -63,9 +63,12 @@ extension DispatchCore {
       while let place = cursor, state.eligibleTotal > 0 {
         let ride = state.holds.ride(at: place)
         cursor = state.holds.next(after: place)
-        guard state.rides[ride].state == .held, let taxi = state.policy.taxi(for: ride, in: state)
-        else { continue }
-        send(ride, to: taxi, .freeTaxi)
+        guard state.rides[ride].state == .held else { continue }
+        if let insertion = foreignInsertion(for: ride) {
+          send(ride, insertion, .freeTaxi)
+        } else if let taxi = state.policy.taxi(for: ride, in: state) {
+          send(ride, to: taxi, .freeTaxi)
+        }
       }
     }
   }
@@ -103,9 +106,7 @@ extension DispatchCore {
 
   /// Asks a policy about all held rides in one question, if the policy prefers that.
   private func decideAtOnce() {
-    guard let foreign, foreign.decidesAtOnce, state.heldCount > 0, state.eligibleTotal > 0 else {
-      return
-    }
+    guard let foreign, foreign.decidesAtOnce, state.heldCount > 0, mayFindTaxi else { return }
     foreign.decideHeldRides(in: state)
   }
 
@@ -132,8 +133,8 @@ extension DispatchCore {
   /// of every search.
   private mutating func mayFindTaxi(around zone: ZoneID) -> Bool {
     guard let ringLimit, state.sharing == nil, batchPeriod == nil, foreign == nil, !keepsFacts,
-      state.rulebook.noTaxiAction == .hold
-    else { return state.eligibleTotal > 0 || state.sharing != nil }
+      state.rulebook.noTaxiAction != .reject
+    else { return mayFindTaxi || state.sharing != nil }
     if state.reach[zone].change != state.eligibleChange {
       let isFound = state.hasEligible(around: zone, within: ringLimit)
       state.reach[zone] = DispatchState.Reach(change: state.eligibleChange, isFound: isFound)

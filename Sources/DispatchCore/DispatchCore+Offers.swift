@@ -15,27 +15,39 @@ extension DispatchCore {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
     if let insertion = insertion(for: ride) { return send(ride, insertion, cause) }
     if batchPeriod != nil { return awaitBatch(ride) }
-    if state.eligibleTotal > 0, let taxi = state.policy.taxi(for: ride, in: state) {
+    if mayFindTaxi, let taxi = state.policy.taxi(for: ride, in: state) {
       send(ride, to: taxi, cause)
       return
     }
-    if state.rulebook.exhaustedZone == .cycle, let taxi = taxiOfNextRound(for: ride) {
-      send(ride, to: taxi, cause)
-      return
+    if state.rulebook.exhaustedZone == .cycle, beginsNextRound(of: ride) {
+      if let insertion = foreignInsertion(for: ride) { return send(ride, insertion, cause) }
+      if let taxi = state.policy.taxi(for: ride, in: state) { return send(ride, to: taxi, cause) }
     }
     findsNobody(ride)
   }
 
+  /// True if a search for a taxi may have a result: a taxi is idle, or an external policy may share
+  /// one under way or reject the ride.
+  var mayFindTaxi: Bool {
+    state.eligibleTotal > 0
+      || foreign != nil && (sharesRides || state.rulebook.noTaxiAction == .holdOrReject)
+  }
+
+  /// True if a ride that no taxi can be offered to is rejected instead of held.
+  func isRejected(_ ride: RideID) -> Bool {
+    switch state.rulebook.noTaxiAction {
+    case .hold: false
+    case .holdOrReject: foreign?.rejects(ride) == true
+    case .reject: true
+    }
+  }
+
   /// Holds or rejects a ride for which no taxi can be asked, as the rulebook requires.
   mutating func findsNobody(_ ride: RideID) {
-    switch state.rulebook.noTaxiAction {
-    case .hold:
-      hold(ride)
-    case .reject:
-      var freed = FreedTaxis.nobody
-      reject(ride, &freed)
-      lookForHeldRides(freed)
-    }
+    guard isRejected(ride) else { return hold(ride) }
+    var freed = FreedTaxis.nobody
+    reject(ride, &freed)
+    lookForHeldRides(freed)
   }
 
   /// Rejects a ride for lack of a taxi, and its party if the rulebook requires it.
@@ -66,20 +78,20 @@ extension DispatchCore {
     state.refusalPool.forgetRound(&state.rides[ride].refusals)
   }
 
-  /// Returns the first taxi of another round, once every driver has refused, in adjacent zones too.
+  /// Begins another round once every driver has refused, in adjacent zones too.
   ///
-  /// B-UC5 goes back to step 1 (row 26). Nil if the rounds are used up or no driver can be asked
-  /// again.
-  private mutating func taxiOfNextRound(for ride: RideID) -> TaxiID? {
-    guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds else { return nil }
+  /// B-UC5 goes back to step 1 (row 26).
+  /// - Returns: false if the rounds are used up or no driver can be asked again.
+  private mutating func beginsNextRound(of ride: RideID) -> Bool {
+    guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds else { return false }
     var canBeAsked = false
     state.refusalPool.forEach(in: state.rides[ride].refusals) {
       canBeAsked = canBeAsked || state.taxis[$0].isEligible
     }
-    guard canBeAsked else { return nil }
+    guard canBeAsked else { return false }
     state.rides[ride].rounds += 1
     state.refusalPool.forgetRound(&state.rides[ride].refusals)
-    return state.policy.taxi(for: ride, in: state)
+    return true
   }
 
   /// Offers a ride to a taxi.
@@ -224,7 +236,10 @@ extension DispatchCore {
   private mutating func unlock(_ taxi: TaxiID) {
     state.taxis[taxi].offer = nil
     // A taxi under way was asked to share its ride, and continues without the new one.
-    if state.taxis[taxi].state.ride != nil { return }
+    if state.taxis[taxi].state.ride != nil {
+      foreign?.noteChange(of: taxi)
+      return
+    }
     if let zone = state.queueZone(of: taxi) {
       becomeEligible(taxi, in: zone)
     } else if refreshPendingDuty(of: taxi) {

@@ -27,15 +27,7 @@ extension DispatchCore {
     relocations.removeAll(keepingCapacity: true)
     rule.plan(in: state, into: &relocations)
     state.requestMemory?.turn()
-    for relocation in relocations {
-      precondition(
-        state.mayRelocate(relocation.taxi), "taxi \(relocation.taxi) cannot be sent elsewhere now")
-      precondition(
-        state.queueZone(of: relocation.taxi) != relocation.zone,
-        "taxi \(relocation.taxi) is in zone \(relocation.zone) already")
-      head(relocation.taxi, for: relocation.zone, rule.period)
-      outbox.append(.tellDriver(relocation.taxi, .advisedToMove(relocation.zone)))
-    }
+    for relocation in relocations { advise(relocation, rule.period) }
     // Always: recent requests are counted in periods, even if no taxi is idle.
     setRebalancing()
     return .accepted
@@ -43,13 +35,35 @@ extension DispatchCore {
 }
 
 extension DispatchCore {
+  private mutating func advise(_ relocation: Relocation, _ period: TimeSpan) {
+    let taxi = relocation.taxi
+    if case .here = relocation.goal {
+      precondition(state.mayStop(taxi), "taxi \(taxi) is on its way to no zone")
+      state.taxis[taxi].headingFor = nil
+      foreign?.noteChange(of: taxi)
+      outbox.append(.tellDriver(taxi, .advisedToStay))
+      return
+    }
+    precondition(state.mayRelocate(taxi), "taxi \(taxi) cannot be sent elsewhere now")
+    switch relocation.goal {
+    case .here: break
+    case .zone(let zone):
+      precondition(
+        state.queueZone(of: taxi) != zone, "taxi \(taxi) is in zone \(zone) already")
+      head(taxi, for: state.zones.center(of: zone), period)
+      outbox.append(.tellDriver(taxi, .advisedToMove(zone)))
+    case .place(let place):
+      precondition(isOnMap(place), "taxi \(taxi) is sent off the map")
+      head(taxi, for: place, period)
+      outbox.append(.tellDriver(taxi, .advisedToStandAt(place)))
+    }
+  }
+
   /// Records the zone a taxi goes to and the deadline: twice the estimated drive, but at least one
   /// period.
-  private mutating func head(_ taxi: TaxiID, for zone: ZoneID, _ period: TimeSpan) {
-    state.taxis[taxi].headingFor = zone
-    let drive = state.taxis[taxi].place.flatMap {
-      estimatedDrive(from: $0, to: state.zones.center(of: zone), at: now)
-    }
+  private mutating func head(_ taxi: TaxiID, for goal: Place, _ period: TimeSpan) {
+    state.taxis[taxi].headingFor = goal.zone
+    let drive = state.taxis[taxi].place.flatMap { estimatedDrive(from: $0, to: goal, at: now) }
     state.taxis[taxi].headingUntil = now + max(period, (drive ?? .zero) * 2)
   }
 }
@@ -64,6 +78,11 @@ extension DispatchState {
   /// way.
   public func mayRelocate(_ taxi: TaxiID) -> Bool {
     taxis[taxi].isEligible && heading(of: taxi) == nil
+  }
+
+  /// True if an idle taxi may be advised to stop on its way to another zone.
+  public func mayStop(_ taxi: TaxiID) -> Bool {
+    taxis[taxi].isEligible && heading(of: taxi) != nil
   }
 
   /// Number of recent requests in a zone, over the memory of the rebalancing rule; 0 without a

@@ -10,6 +10,12 @@ extension DispatchCore {
     return sharing.insertion(for: ride, in: state)
   }
 
+  /// Returns the taxi under way that an external policy chooses, where a policy of the catalog is
+  /// asked about idle taxis only.
+  func foreignInsertion(for ride: RideID) -> Insertion? {
+    foreign == nil ? nil : insertion(for: ride)
+  }
+
   /// Offers a ride to a taxi under way, which is locked until the offer ends (A23).
   mutating func send(_ ride: RideID, _ insertion: Insertion, _ cause: OfferCause) {
     let taxi = insertion.taxi
@@ -23,7 +29,10 @@ extension DispatchCore {
       id: id, ride: ride, zone: state.stop(of: taxi, at: 0).place.zone, sentAt: now,
       insertion: insertion, isOutOfTurn: false)
     state.rides[ride].state.offer(id, to: taxi)
-    foreign?.noteChange(of: ride)
+    if let foreign {
+      foreign.noteChange(of: ride)
+      foreign.noteChange(of: taxi)
+    }
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -36,7 +45,7 @@ extension DispatchCore {
     let count = state.stopCount(of: taxi)
     guard insertion.dropOff <= count else { return false }
     let people = Int(state.rides[ride].people)
-    var load = peopleAboard(of: taxi)
+    var load = state.peopleAboard(of: taxi)
     for position in 0...count {
       let isAlong = position >= insertion.pickUp && position <= insertion.dropOff
       if isAlong, load + people > sharing.seats { return false }
@@ -45,16 +54,6 @@ extension DispatchCore {
       load += stop.kind == .pickUp ? Int(stop.people) : -Int(stop.people)
     }
     return true
-  }
-
-  /// Number of people aboard a taxi, according to its driver's reports.
-  func peopleAboard(of taxi: TaxiID) -> Int {
-    var people = 0
-    for position in 0..<state.stopCount(of: taxi) {
-      let stop = state.stop(of: taxi, at: position)
-      if stop.boardedAt != nil { people += Int(stop.people) }
-    }
-    return people
   }
 
   /// Gives a newly assigned taxi the two stops of its ride, if the ride may be shared.

@@ -131,9 +131,8 @@ public struct DispatchCore: ~Copyable, Sendable {
       sharing: sharing, needs: self.needs)
     self.keepsFacts = keepsFacts
     foreign = policy as? any ForeignSession
-    let sharingPolicy = policy as? any SharingPolicy
-    self.sharing = sharingPolicy
-    sharesRides = sharingPolicy != nil
+    self.sharing = policy.sharing
+    sharesRides = self.sharing != nil
     rebalances = rebalancing != nil
     self.rebalancing = rebalancing
     if let rebalancing {

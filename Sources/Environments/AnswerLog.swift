@@ -1,5 +1,6 @@
 import DispatchCore
 import ExternalPolicies
+import Geography
 import Quantities
 
 /// The answers of a policy on a day, to compare them when the day is played again.
@@ -40,11 +41,17 @@ struct AnswerLog {
   private static func text(_ action: PolicyAction?) -> String {
     switch action {
     case .offer(let ride, let taxi): "offer of ride \(ride.number) to taxi \(taxi.number)"
+    case .insert(let ride, let taxi, let pickUp, let dropOff):
+      "insert of ride \(ride.number) into taxi \(taxi.number) at \(pickUp) and \(dropOff)"
+    case .reject(let ride): "reject of ride \(ride.number)"
     case .keep(let ride): "keep of ride \(ride.number)"
     case .release(let ride): "release of ride \(ride.number)"
     case .redirect(let taxi, let ride): "redirect of taxi \(taxi.number) to ride \(ride.number)"
     case .relocate(let taxi, let zone):
       "relocate of taxi \(taxi.number) to zone \(zone.number)"
+    case .relocateTo(let taxi, let zone, let point):
+      "relocate of taxi \(taxi.number) to \(point.x), \(point.y) in zone \(zone.number)"
+    case .recall(let taxi): "recall of taxi \(taxi.number)"
     case nil: "absent"
     }
   }

@@ -16,6 +16,9 @@ package protocol CallbackCode: AnyObject, Sendable {
   /// True if batches may take taxis from their rides.
   var redirects: Bool { get }
 
+  /// True if rides may be offered to taxis under way that passengers share; excludes `redirects`.
+  var shares: Bool { get }
+
   /// Begins a day.
   /// - Throws: `PolicyFailure` if the code cannot continue.
   func begin(_ day: SteppedDay) throws(PolicyFailure)
@@ -92,7 +95,8 @@ package struct CallbackPolicy: HostedPolicy {
     }
     return InProcessSession(
       name: name, maker: desk, batchPeriod: code.batchPeriod,
-      repositionPeriod: code.repositionPeriod, redirects: code.redirects, needs: needs)
+      repositionPeriod: code.repositionPeriod, redirects: code.redirects, shares: code.shares,
+      needs: needs)
   }
 
   /// Plays a day on the thread of the caller, unless one has failed.

@@ -26,15 +26,19 @@ package final class SteppedDay {
     /// True if batches may take taxis from their rides.
     package var redirects: Bool
 
+    /// True if rides may be offered to taxis under way that passengers share; excludes `redirects`.
+    package var shares: Bool
+
     /// Makes a set of decisions.
     package init(
       rides: Bool = true, batchPeriod: TimeSpan? = nil, repositionPeriod: TimeSpan? = nil,
-      redirects: Bool = false
+      redirects: Bool = false, shares: Bool = false
     ) {
       self.rides = rides
       self.batchPeriod = batchPeriod
       self.repositionPeriod = repositionPeriod
       self.redirects = redirects
+      self.shares = shares
     }
   }
 
@@ -57,7 +61,8 @@ package final class SteppedDay {
     let session = InProcessSession(
       name: "caller", maker: desk, batchPeriod: decisions.rides ? decisions.batchPeriod : nil,
       repositionPeriod: decisions.repositionPeriod,
-      redirects: decisions.rides && decisions.redirects)
+      redirects: decisions.rides && decisions.redirects,
+      shares: decisions.rides && decisions.shares)
     var model = model
     if !decisions.rides, let rule = session.rebalancing {
       model.rebalancing = RebalancingModel(

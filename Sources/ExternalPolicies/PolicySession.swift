@@ -8,7 +8,7 @@ import Results
 ///
 /// A session belongs to one replication and is used by one thread at a time, so that its reference
 /// can be shared safely.
-final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable {
+final class PolicySession: ForeignSession, SharingPolicy, RebalancingRule, @unchecked Sendable {
   let name: String
   let summary: String
   let ringLimit: Int? = nil
@@ -35,8 +35,10 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   private var told = ToldState()
   private var judge = ActionJudge()
 
+  private var searchAnswer = SearchAnswer()
+
   /// Answers to a question about all held rides, while the rides are processed.
-  private var taxiOfRide: [RideID: TaxiID]?
+  private var answerOfRide: [RideID: PolicyAction]?
   private var number = 0
   private var line = ByteBuffer(capacity: 4096)
   private var answer: [UInt8] = []
@@ -60,12 +62,14 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
       channel?.greeted(greeting)
       batchPeriod = greeting.batchPeriod
       period = greeting.repositionPeriod ?? .zero
-      if greeting.seesBusyTaxis || greeting.redirects { needs.insert(.finishingTaxis) }
+      let tellsBusyTaxis = greeting.seesBusyTaxis || greeting.redirects || greeting.shares
+      if tellsBusyTaxis { needs.insert(.finishingTaxis) }
       if greeting.redirects { needs.insert(.approachPlaces) }
       judge.allowsRedirects = greeting.redirects
+      judge.allowsSharing = greeting.shares
       told = ToldState(
-        tellsBusyTaxis: greeting.seesBusyTaxis || greeting.redirects,
-        tellsTakenRides: greeting.redirects)
+        tellsBusyTaxis: tellsBusyTaxis, tellsTakenRides: greeting.redirects,
+        tellsStops: greeting.shares)
     } catch {
       fail(error)
     }
@@ -79,27 +83,51 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
 
   var memory: TimeSpan { period }
 
+  /// The session itself, if the policy may let passengers share taxis.
+  var sharing: (any SharingPolicy)? { greeting?.shares == true ? self : nil }
+
   // MARK: - Questions
 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     // A policy with batches is asked about batches only.
     guard batchPeriod == nil else { return nil }
-    if let taxiOfRide {
-      guard let taxi = taxiOfRide[ride], state.taxis[taxi].isEligible else { return nil }
+    if let answerOfRide {
+      guard case .offer(_, let taxi) = answerOfRide[ride], state.taxis[taxi].isEligible else {
+        return nil
+      }
       return taxi
     }
+    if let taxi = searchAnswer.taxi(for: ride) { return taxi }
     return ask(.taxi(for: ride), state).offeredTaxi
   }
+
+  func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
+    guard batchPeriod == nil else { return nil }
+    guard let answerOfRide else {
+      return searchAnswer.insertion(ask(.taxi(for: ride), state), for: ride)
+    }
+    guard let insertion = answerOfRide[ride].flatMap({ [$0].insertion }),
+      state.canBeAsked(insertion.taxi, toTakeAlong: ride)
+    else { return nil }
+    return insertion
+  }
+
+  func rejects(_ ride: RideID) -> Bool { judge.accepted.contains(.reject(ride)) }
 
   var decidesAtOnce: Bool { greeting?.asksAtOnce == true }
 
   func decideHeldRides(in state: borrowing DispatchState) {
-    var taxis: [RideID: TaxiID] = [:]
-    for case .offer(let ride, let taxi) in ask(.heldRides, state) { taxis[ride] = taxi }
-    taxiOfRide = taxis
+    var answers: [RideID: PolicyAction] = [:]
+    for action in ask(.heldRides, state) {
+      switch action {
+      case .offer(let ride, _), .insert(let ride, _, _, _): answers[ride] = action
+      case .reject, .keep, .release, .redirect, .relocate, .relocateTo, .recall: continue
+      }
+    }
+    answerOfRide = answers
   }
 
-  func heldRidesAreDecided() { taxiOfRide = nil }
+  func heldRidesAreDecided() { answerOfRide = nil }
 
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
@@ -111,7 +139,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   }
 
   func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
-    ask(.reposition, state).addRelocations(to: &relocations)
+    ask(.reposition, state).addRelocations(to: &relocations, in: state)
   }
 
   func noteChange(of taxi: TaxiID) { told.mark(taxi) }

@@ -93,6 +93,20 @@ extension ZoneMap {
     return entries[zone.index].shape == nil ? nil : entries[zone.index].outline
   }
 
+  /// True if a point is in a zone: within its outline, or within 1 m of it.
+  ///
+  /// Without an outline, it is not farther from the centre than the side of a square of the same
+  /// area.
+  public func contains(_ point: Point, in zone: ZoneID) -> Bool {
+    guard zone.index < zoneCount else { return false }
+    if let outline = knownOutline(of: zone) {
+      return outline.contains(point) || outline.distance(to: point) <= 1
+    }
+    let middle = center(of: zone).point
+    let (east, north) = (point.x - middle.x, point.y - middle.y)
+    return east * east + north * north <= areas[zone.index].squareMeters
+  }
+
   /// Bounding box of all places of a map.
   @usableFromInline
   var corners: (southWest: Point, northEast: Point) {

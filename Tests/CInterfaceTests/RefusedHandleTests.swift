@@ -60,7 +60,9 @@ import Testing
       cab_day_step(day, nil, 0, &question, &error), cab_day_refusals(day, nil, 0, &count),
       cab_day_taxis(day, nil, 0, &count), cab_day_rides(day, -1, nil, 0, &count),
       cab_day_headings(day, nil, 0, &count),
-      cab_day_busy(day, nil, 0, &count), cab_day_releasable(day, nil, nil, 0, &count),
+      cab_day_busy(day, nil, 0, &count), cab_day_refused(day, 0, nil, 0, &count),
+      cab_day_stops(day, -1, nil, 0, &count), cab_day_insertion(day, 0, -1, nil, 0, &count),
+      cab_day_releasable(day, nil, nil, 0, &count),
       cab_day_nearest(day, 0, nil, 0, &count), cab_day_zones(day, nil, 0, &count),
       cab_day_metrics(day, nil, 0, &count), cab_day_digest(day, &run, &demand),
     ]

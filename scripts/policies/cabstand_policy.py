@@ -49,10 +49,28 @@ class Taxi(Place):
         self.bucket = None
 
 
-class BusyTaxi(Place):
-    """A taxi with a ride, at its last reported place; `free_ms` is None without an estimate."""
+class Stop(Place):
+    """A stop of a shared taxi: `kind` is "pick_up" or "drop_off"; `due_ms` is an estimate, and may be past."""
 
-    __slots__ = ("number", "ride", "destination", "free_ms")
+    __slots__ = ("ride", "kind", "people", "due_ms", "latest_ms", "longest_ms")
+
+    def __init__(self, entry):
+        Place.__init__(self, entry)
+        self.ride = entry["ride"]
+        self.kind = entry["kind"]
+        self.people = entry["people"]
+        self.due_ms = entry["due_ms"]
+        self.latest_ms = entry["latest_ms"]
+        self.longest_ms = entry["longest_ms"]
+
+
+class BusyTaxi(Place):
+    """A taxi with a ride, at its last reported place; `free_ms` is None without an estimate.
+
+    With `shares`, `stops` are those ahead, the next one first; a taxi that passengers do not share has none.
+    """
+
+    __slots__ = ("number", "ride", "destination", "free_ms", "seats_free", "has_offer", "stops")
 
     def __init__(self, entry):
         Place.__init__(self, entry)
@@ -61,17 +79,21 @@ class BusyTaxi(Place):
         destination = entry["destination"]
         self.destination = destination and Place(destination)
         self.free_ms = entry["free_ms"]
+        self.seats_free = entry.get("seats_free", 0)
+        self.has_offer = entry.get("has_offer", False)
+        self.stops = [Stop(stop) for stop in entry.get("stops", ())]
 
 
 class Ride(Place):
     """A ride that waits for a taxi; `held_since_ms` is None for a ride that is not held.
 
-    With `redirects`, also a ride whose taxi, or offer, can be taken from it: `taxi` is that taxi's number.
+    With `redirects`, also a ride whose taxi, or offer, can be taken from it: `taxi` is that taxi's number. With
+    `shares`, `shares` is true for passengers who may share a taxi.
     """
 
     __slots__ = (
         "number", "requested_ms", "reserved_for_ms", "held_since_ms", "people", "destination",
-        "refused", "taxi")
+        "refused", "taxi", "shares")
 
     def __init__(self, entry):
         Place.__init__(self, entry)
@@ -84,6 +106,7 @@ class Ride(Place):
         self.destination = destination and Place(destination)
         self.refused = frozenset(entry["refused"])
         self.taxi = entry.get("taxi")
+        self.shares = entry.get("shares", False)
 
 
 class City:
@@ -94,6 +117,7 @@ class City:
         self.zones = city["zones"]
         self.rulebook = hello["rulebook"]
         self.parameters = hello.get("parameters", {})
+        self.sharing = hello.get("sharing")
         self.clock_at_start_ms = city["clock_at_start_ms"]
         self.circuity = city["circuity"]
         self.speed_m_per_s_by_hour = city["speed_m_per_s_by_hour"]
@@ -221,6 +245,17 @@ def offer(ride, taxi):
     return {"action": "offer", "ride": ride.number, "taxi": taxi.number}
 
 
+def insert(ride, taxi, pick_up, drop_off):
+    """With `shares`: the action that offers a ride to a taxi under way, at two places of its new list of stops."""
+    return {
+        "action": "insert", "ride": ride.number, "taxi": taxi.number, "pick_up": pick_up, "drop_off": drop_off}
+
+
+def reject(ride):
+    """The action that rejects a ride, where the rulebook's `no_taxi_action` is not `hold`."""
+    return {"action": "reject", "ride": ride.number}
+
+
 def keep(ride):
     """The action that lets a ride wait for the next batch although no taxi was found."""
     return {"action": "keep", "ride": ride.number}
@@ -236,27 +271,36 @@ def redirect(taxi, ride):
     return {"action": "redirect", "taxi": taxi.number, "ride": ride.number}
 
 
-def relocate(taxi, zone):
-    """The action that advises an idle taxi to stand in a zone, by its number."""
-    return {"action": "relocate", "taxi": taxi.number, "zone": zone}
+def relocate(taxi, zone, x=None, y=None):
+    """The action that advises an idle taxi to stand in a zone, by its number, at a point of it if given."""
+    point = {} if x is None else {"x": x, "y": y}
+    return {"action": "relocate", "taxi": taxi.number, "zone": zone, **point}
+
+
+def recall(taxi):
+    """The action that advises an idle taxi on its way to another zone to stop."""
+    return {"action": "recall", "taxi": taxi.number}
 
 
 def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None,
         reposition=None, reposition_period_s=None, held_rides=None, busy_taxis=False, redirects=False,
-        next_day=True):
+        shares=False, next_day=True):
     """Answers the simulator until the end of the last day.
 
-    taxi_for_ride(city, ride) returns a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
+    taxi_for_ride(city, ride) returns a taxi, an action (see `insert` and `reject`) or None,
+    ride_for_taxi(city, taxi) a ride or None. With
     `batch_period_s` only batch(city) is called, for a list of actions (see `offer` and `keep`). With
     `reposition_period_s` reposition(city) is called at that period, for a list of actions (see
     `relocate`). With held_rides(city), re-checks of held rides are one question instead of one for each
     ride; it returns a list of offers. With `busy_taxis`, `city.busy` holds the taxis with a ride. With
     `redirects`, a batch may also `release` and `redirect`, `city.rides` also holds the rides that can lose
-    their taxi, and `city.busy` is updated.
+    their taxi, and `city.busy` is updated. With `shares`, rides may be offered to the taxis under way that
+    passengers share: see `insert`; `city.busy` has their stops, and `city.sharing` the rules, None where the
+    service does not share.
     """
     city = None
     wishes = {
-        "next_day": next_day, "busy_taxis": busy_taxis, "redirects": redirects,
+        "next_day": next_day, "busy_taxis": busy_taxis, "redirects": redirects, "shares": shares,
         "held_rides_at_once": held_rides is not None}
     for line in sys.stdin:
         message = json.loads(line)
@@ -297,6 +341,8 @@ def _actions(city, message, taxi_for_ride, ride_for_taxi, batch, reposition, hel
     if question == "taxi_for_ride":
         ride = city.rides[message["ride"]]
         taxi = taxi_for_ride(city, ride) if taxi_for_ride else None
+        if isinstance(taxi, dict):
+            return [taxi]
     else:
         taxi = city.taxis[message["taxi"]]
         ride = ride_for_taxi(city, taxi) if ride_for_taxi else None

@@ -29,7 +29,7 @@ extern "C" {
 #endif
 
 // The version of this interface; cab_abi() returns that of the library.
-#define CAB_ABI 1
+#define CAB_ABI 2
 
 // Return values of functions. Negative values are errors; after an error nothing has changed unless documented.
 enum {
@@ -112,6 +112,16 @@ int32_t cab_scenario_zone_key(
     const cab_scenario *CAB_OPTIONAL scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
+// Rules under which passengers share taxis.
+typedef struct cab_sharing {
+    int32_t seats;       // largest number of people aboard a shared taxi; 0 if the scenario has no sharing
+    double max_detour;   // greatest detour of a passenger, as a share of the direct time
+    int64_t max_wait_ms; // longest wait for a shared taxi
+} cab_sharing;
+
+int32_t cab_scenario_sharing(
+    const cab_scenario *CAB_OPTIONAL scenario, cab_sharing *CAB_OPTIONAL sharing);
+
 // MARK: - Days
 
 // One replication, which stops at every decision for the caller.
@@ -124,6 +134,8 @@ typedef struct cab_day_options {
                                   // 2: like 1, and in batches taxis may be taken from their rides
     int64_t batch_period_ms;      // 0: single decisions about rides and taxis; else 1000 to 86400000
     int64_t reposition_period_ms; // 0: no questions about the zones of idle taxis; else 1000 to 86400000
+    int32_t shares;               // 1: rides may be offered to taxis under way that passengers share, if
+                                  // the scenario has sharing; decides_rides is 1
 } cab_day_options;
 
 // Creates a day, which cab_day_step begins. Reserves its estimated memory. If less is free after the reservations of
@@ -166,14 +178,20 @@ enum {
     CAB_KEEP = 2,    // in a batch: the ride waits for the next one, without a notice to its customer
     CAB_RELOCATE = 3, // the taxi is advised to stand in the zone
     CAB_RELEASE = 4, // in a batch, if decides_rides is 2: the ride loses its taxi or its offer, and is held
-    CAB_REDIRECT = 5 // also: a taxi that lost its ride earlier in the answer goes to this ride without being asked
+    CAB_REDIRECT = 5, // also: a taxi that lost its ride earlier in the answer goes to this ride without being asked
+    CAB_INSERT = 6,  // with shares: the ride is offered to a taxi under way, at two places of its new list of stops
+    CAB_REJECT = 7,  // the ride is rejected, if the rulebook's no_taxi_action is not "hold"
+    CAB_RELOCATE_TO = 8, // the taxi is advised to stand at the point, which is in the zone
+    CAB_RECALL = 9   // the idle taxi on its way to another zone is advised to stop
 };
 
 typedef struct cab_action {
     int32_t kind;
-    int32_t ride; // ignored by CAB_RELOCATE
-    int32_t taxi; // ignored by CAB_KEEP and CAB_RELEASE
-    int32_t zone; // of CAB_RELOCATE only
+    int32_t ride; // ignored by CAB_RELOCATE, CAB_RELOCATE_TO and CAB_RECALL
+    int32_t taxi; // ignored by CAB_KEEP, CAB_RELEASE and CAB_REJECT
+    int32_t zone; // of CAB_RELOCATE and CAB_RELOCATE_TO
+    int32_t pick_up, drop_off; // of CAB_INSERT: places in the new list of stops, from 0
+    double x, y;  // of CAB_RELOCATE_TO
 } cab_action;
 
 // Answers the open question and continues to the next one. The first step begins the day; its actions are ignored. At
@@ -223,6 +241,7 @@ typedef struct cab_ride {
     int64_t requested_ms;
     int64_t held_since_ms;   // -1 if the ride is not held
     int64_t reserved_for_ms; // -1 if the ride was not reserved
+    int32_t shares;          // 1 if its passengers may share a taxi
 } cab_ride;
 
 // The rides that wait for a taxi: first the ride of the question, then the held rides that are not on offer, the
@@ -230,6 +249,11 @@ typedef struct cab_ride {
 //   taxi: omits the rides that this taxi has refused in their round; -1 omits none.
 int32_t cab_day_rides(
     const cab_day *CAB_OPTIONAL day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
+    size_t *CAB_OPTIONAL count);
+
+// The taxis that have refused a ride in its round, by number.
+int32_t cab_day_refused(
+    const cab_day *CAB_OPTIONAL day, int32_t ride, int32_t *CAB_OPTIONAL taxis, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
 typedef struct cab_busy_taxi {
@@ -240,12 +264,47 @@ typedef struct cab_busy_taxi {
     double x, y;       // last reported place of the taxi
     double to_x, to_y; // destination; NaN if the core does not know it
     int64_t free_ms;   // arrival there as estimated at the assignment; -1 without an estimate
+    int32_t seats_free; // shared seats that nobody is sitting on now; 0 if passengers do not share the taxi
+    int32_t has_offer; // 1: the taxi is being asked to take another ride along
 } cab_busy_taxi;
 
 // The taxis with a ride, by number.
 int32_t cab_day_busy(
     const cab_day *CAB_OPTIONAL day, cab_busy_taxi *CAB_OPTIONAL taxis, size_t capacity,
     size_t *CAB_OPTIONAL count);
+
+// A stop ahead of a taxi that passengers may share.
+typedef struct cab_stop {
+    int32_t taxi;
+    int32_t ride;
+    int32_t is_drop_off; // 0: the passengers of the ride get in; 1: they get out
+    int32_t people;
+    int32_t zone;
+    int32_t is_aboard;   // 1 at the drop-off of passengers who are aboard
+    double x, y;
+    int64_t due_ms;      // as estimated when the taxi set off to its next stop or last reported; may be past
+    int64_t latest_ms;   // latest pick-up; latest drop-off, counted from the latest pick-up for those not aboard
+    int64_t longest_ms;  // longest ride of the passengers, from their pick-up
+} cab_stop;
+
+// The stops ahead of a taxi, the next one first; none unless its passengers may share it.
+//   taxi: the taxi; -1 for the stops of all taxis, by number.
+int32_t cab_day_stops(
+    const cab_day *CAB_OPTIONAL day, int32_t taxi, cab_stop *CAB_OPTIONAL stops, size_t capacity,
+    size_t *CAB_OPTIONAL count);
+
+typedef struct cab_insertion {
+    int32_t taxi;
+    int32_t pick_up, drop_off; // places in the new list of stops, as in cab_action; 0 and 1 for an idle taxi
+    int64_t cost_ms;           // driving time that is added; for an idle taxi the approach and the ride
+} cab_insertion;
+
+// The cheapest places for the two stops of a ride, as the policy "insertion" finds them.
+//   taxi: the taxi, idle or under way; -1 for the best of all taxis under way.
+//   count: receives 0 if the ride cannot be shared, or no taxi, or not this one, can take it; otherwise 1.
+int32_t cab_day_insertion(
+    const cab_day *CAB_OPTIONAL day, int32_t ride, int32_t taxi, cab_insertion *CAB_OPTIONAL insertion,
+    size_t capacity, size_t *CAB_OPTIONAL count);
 
 // The rides whose taxi or offer can be taken from them, in the order of their taxis; none unless decides_rides is 2.
 //   taxis: receives the assigned taxi of each ride, or the taxi with the offer.
@@ -374,6 +433,7 @@ typedef struct cab_policy {
     int64_t batch_period_ms;      // as in cab_day_options
     int64_t reposition_period_ms; // as in cab_day_options
     int32_t redirects;            // 1: batches may take taxis from their rides
+    int32_t shares;               // 1: as in cab_day_options; not with redirects
 } cab_policy;
 
 // The options of a comparison. Zero in a member that is not needed gives the default of the program.

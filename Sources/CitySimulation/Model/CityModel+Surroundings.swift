@@ -23,7 +23,7 @@ extension CityModel {
   /// Returns the rules for planning more than one ride of a taxi under a policy; nil if none is
   /// planned.
   func plannedRides(under policy: any DispatchPolicy) -> SharingRules? {
-    guard let policy = policy as? any SharingPolicy else { return nil }
+    guard let policy = policy.sharing else { return nil }
     if let sharing { return sharing.rules }
     return showsWaits && rulebook.sharingProblem == nil ? policy.rulesWithoutSharing : nil
   }

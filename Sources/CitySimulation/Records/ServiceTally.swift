@@ -9,7 +9,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
   case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
   case breaksEnforced, workdayOverruns, workdayOverrunSeconds
-  case adviceGiven, relocations, relocationMeters
+  case adviceGiven, adviceToStay, relocations, relocationMeters
   case stranded
   case driverQueued
   case registrationMessages, registrationMessagesLate
@@ -42,6 +42,7 @@ enum ServiceCount: UInt8, CaseIterable {
     case .workdayOverruns: ("driver", "workday_overruns")
     case .workdayOverrunSeconds: ("driver", "workday_overrun_s")
     case .adviceGiven: ("driver", "advised_to_move")
+    case .adviceToStay: ("driver", "advised_to_stay")
     case .relocations: ("driver", "relocations")
     case .relocationMeters: ("driver", "relocation_m")
     case .stranded: ("monitor", "stranded")

@@ -101,11 +101,13 @@ struct City: ~Copyable {
       repeating: Kerb(),
       count: model.hails == nil || model.hailPatience == nil ? 0 : model.zones.zoneCount)
     let session = (policy as? any ForeignPolicy)?.session(replication: replication)
+    let dispatcher = session ?? policy
+    let sharing = model.plannedRides(under: dispatcher)
     core = DispatchCore(
-      zones: model.zones, rulebook: model.rulebook, policy: session ?? policy,
-      surroundings: model.surroundings(plansRides: model.plannedRides(under: policy) != nil),
-      rebalancing: session?.rebalancing ?? model.rebalancing?.rule,
-      sharing: model.plannedRides(under: policy), needs: needs, keepsFacts: log != nil)
+      zones: model.zones, rulebook: model.rulebook, policy: dispatcher,
+      surroundings: model.surroundings(plansRides: sharing != nil),
+      rebalancing: session?.rebalancing ?? model.rebalancing?.rule, sharing: sharing, needs: needs,
+      keepsFacts: log != nil)
     foreseesWaits = City.foreseesWaits(plan, core) && !showsWaitsByEvents
     forgetsBookings = City.forgetsBookings(
       plan, core, isWatched: checksInvariants || log != nil || movements != nil)

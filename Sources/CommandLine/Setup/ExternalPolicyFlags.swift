@@ -124,8 +124,9 @@ struct ExternalPolicyFlags {
       source: replay.map { .recording($0) }
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
-        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings(),
-        parameters: scenario.parameters(ofProgram: name)),
+        zones: model.zones, rulebook: model.rulebook,
+        surroundings: model.surroundings(plansRides: model.sharing != nil),
+        sharing: model.sharing?.rules, parameters: scenario.parameters(ofProgram: name)),
       deadline: deadline, programs: console.programs,
       isInterrupted: { console.interruption() != nil },
       warn: { [countsRefusals] in

@@ -43,6 +43,12 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// presses Available (A-F4).
   case advisedToMove(ZoneID)
 
+  /// Advice to stand at a place, as `advisedToMove`.
+  case advisedToStandAt(Place)
+
+  /// Advice to stop on the way to another zone, and to press Available there.
+  case advisedToStay
+
   /// An administrator has changed the driver's status (A-UC11).
   case statusForced(DriverStatus)
 

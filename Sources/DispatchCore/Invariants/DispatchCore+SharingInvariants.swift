@@ -21,7 +21,7 @@ extension DispatchCore {
     guard state.taxis[taxi].state.ride == state.stop(of: taxi, at: 0).ride,
       state.itineraries.rideCount(of: taxi) <= sharing.seats
     else { return broken("A15") }
-    var load = peopleAboard(of: taxi)
+    var load = state.peopleAboard(of: taxi)
     for position in 0..<count {
       if load > sharing.seats { return broken("B04") }
       let stop = state.stop(of: taxi, at: position)

@@ -77,21 +77,9 @@ public struct CheapestInsertion: SharingPolicy {
 
   /// The taxi under way that is shared, if that costs less than an idle taxi.
   public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
-    guard let search = InsertionSearch(ride, state) else { return nil }
-    var best: InsertionSearch.Offer?
-    for index in 0..<state.zoneCount where state.countWithRoom(in: ZoneID(index)) > 0 {
-      let zone = ZoneID(index)
-      guard search.canReachInTime(from: zone, state) else { continue }
-      var cursor = state.firstWithRoom(in: zone)
-      while let taxi = cursor {
-        cursor = state.nextWithRoom(after: taxi)
-        guard state.canBeAsked(taxi, toTakeAlong: ride),
-          let offer = search.cheapest(taxi, state)
-        else { continue }
-        if best.map({ offer.isBetter(than: $0) }) ?? true { best = offer }
-      }
+    guard let search = InsertionSearch(ride, state), let best = search.cheapest(state) else {
+      return nil
     }
-    guard let best else { return nil }
     if state.eligibleTotal > 0, let idle = taxi(for: ride, in: state),
       let cost = search.costAlone(idle, state), cost <= best.cost
     {

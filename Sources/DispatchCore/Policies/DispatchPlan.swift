@@ -10,6 +10,10 @@ public struct DispatchPlan: Sendable {
     /// A held ride is offered to an eligible taxi that has not refused it in this round.
     case offer(RideID, TaxiID)
 
+    /// A held ride is offered to a taxi under way whose passengers share it, with the positions of
+    /// its stops; the core's conditions are those of `SharingPolicy.insertion(for:in:)`.
+    case insert(RideID, Insertion)
+
     /// A ride loses the taxi to which it is offered, or the taxi on its way to it, and is held
     /// again.
     ///

@@ -26,6 +26,9 @@ public protocol DispatchPolicy: Sendable {
   /// Data that the core maintains and events that it watches for the policy. Default: none.
   var needs: PolicyNeeds { get }
 
+  /// The policy as one with shared rides; nil if every ride has its own taxi.
+  var sharing: (any SharingPolicy)? { get }
+
   /// Parameters that scenarios set, in the order of the schema. Default: none. Only those of the
   /// policies of the catalog are read.
   var parameters: [PolicySetting] { get }
@@ -84,8 +87,8 @@ extension DispatchPolicy {
   /// Default: an empty plan.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {}
 
-  /// True if the policy ever lets passengers share a taxi.
-  public var sharesRides: Bool { self is any SharingPolicy }
+  /// Default: the policy itself, if it is a `SharingPolicy`.
+  public var sharing: (any SharingPolicy)? { self as? any SharingPolicy }
 }
 
 /// A policy with shared rides.

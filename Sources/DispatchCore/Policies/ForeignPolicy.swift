@@ -36,6 +36,10 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// Called after a re-check of the held rides.
   func heldRidesAreDecided()
 
+  /// True if the policy has rejected a ride that no taxi was found for; called once, after it has
+  /// decided about the ride.
+  func rejects(_ ride: RideID) -> Bool
+
   /// Called when a taxi has become eligible or ineligible, has moved, or has gained or lost a ride.
   func noteChange(of taxi: TaxiID)
 
@@ -50,6 +54,9 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
 extension ForeignSession {
   /// Default: the scenario decides about rebalancing.
   public var rebalancing: (any RebalancingRule)? { nil }
+
+  /// Default: the rulebook decides about rides without a taxi.
+  public func rejects(_ ride: RideID) -> Bool { false }
 
   /// Default: rides are decided individually.
   public var decidesAtOnce: Bool { false }

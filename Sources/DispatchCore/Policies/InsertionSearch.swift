@@ -4,21 +4,7 @@ import Quantities
 /// Search for the positions of one ride's two stops in the itineraries of taxis under way, with
 /// their costs.
 struct InsertionSearch {
-  /// An insertion of the ride into an itinerary.
-  struct Offer {
-    let insertion: Insertion
-
-    /// Driving time that the insertion adds.
-    let cost: TimeSpan
-
-    func isBetter(than other: Offer) -> Bool {
-      if cost != other.cost { return cost < other.cost }
-      if insertion.taxi != other.insertion.taxi { return insertion.taxi < other.insertion.taxi }
-      return (insertion.pickUp, insertion.dropOff)
-        < (other.insertion.pickUp, other.insertion.dropOff)
-    }
-  }
-
+  private let ride: RideID
   private let origin: Place
   private let destination: Place
   private let people: Int
@@ -32,6 +18,7 @@ struct InsertionSearch {
     guard state.isShareable(ride), let rules = state.sharing, let streets = state.streets,
       let destination = state.rides[ride].destination
     else { return nil }
+    self.ride = ride
     origin = state.rides[ride].origin
     self.destination = destination
     people = Int(state.rides[ride].people)
@@ -62,8 +49,26 @@ struct InsertionSearch {
     return drive(from: origin, to: destination, at: arrival, state) - state.now
   }
 
+  /// The cheapest insertion of the ride into the itinerary of any taxi that may be asked.
+  func cheapest(_ state: borrowing DispatchState) -> PricedInsertion? {
+    var best: PricedInsertion?
+    for index in 0..<state.zoneCount where state.countWithRoom(in: ZoneID(index)) > 0 {
+      let zone = ZoneID(index)
+      guard canReachInTime(from: zone, state) else { continue }
+      var cursor = state.firstWithRoom(in: zone)
+      while let taxi = cursor {
+        cursor = state.nextWithRoom(after: taxi)
+        guard state.canBeAsked(taxi, toTakeAlong: ride), let offer = cheapest(taxi, state) else {
+          continue
+        }
+        if best.map({ offer.isBetter(than: $0) }) ?? true { best = offer }
+      }
+    }
+    return best
+  }
+
   /// The cheapest insertion of the ride into the itinerary of a taxi; nil if there is none.
-  func cheapest(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Offer? {
+  func cheapest(_ taxi: TaxiID, _ state: borrowing DispatchState) -> PricedInsertion? {
     guard let start = state.estimatedPlace(of: taxi),
       drive(from: start, to: origin, at: state.now, state) <= latestPickUp
     else { return nil }
@@ -72,7 +77,7 @@ struct InsertionSearch {
       let planned = UnsafeMutableBufferPointer(rebasing: times[0..<count])
       let delayed = UnsafeMutableBufferPointer(rebasing: times[count...])
       let end = plan(taxi, from: start, planned, state)
-      var best: Offer?
+      var best: PricedInsertion?
       for pickUp in (isAtStop(taxi, state) ? 1 : 0)...count {
         // A pick-up after a later stop is later too, so no later position is in time either.
         let before = pickUp == 0 ? start : state.stop(of: taxi, at: pickUp - 1).place
@@ -80,14 +85,30 @@ struct InsertionSearch {
         guard drive(from: before, to: origin, at: left, state) <= latestPickUp else { break }
         for dropOff in pickUp...count {
           let insertion = Insertion(taxi: taxi, pickUp: pickUp, dropOff: dropOff)
-          guard
-            let newEnd = delay(insertion, from: start, planned, delayed, state)
+          guard case .arrives(let newEnd) = delay(insertion, from: start, planned, delayed, state)
           else { continue }
-          let offer = Offer(insertion: insertion, cost: newEnd - end)
+          let offer = PricedInsertion(insertion: insertion, cost: newEnd - end)
           if best.map({ offer.isBetter(than: $0) }) ?? true { best = offer }
         }
       }
       return best
+    }
+  }
+
+  /// Reason why the ride cannot be inserted into an itinerary; nil if it can.
+  func problem(_ insertion: Insertion, _ state: borrowing DispatchState) -> InsertionProblem? {
+    let taxi = insertion.taxi
+    let count = state.stopCount(of: taxi)
+    guard insertion.dropOff <= count, insertion.pickUp > 0 || !isAtStop(taxi, state),
+      let start = state.estimatedPlace(of: taxi)
+    else { return .noSuchPosition }
+    return withUnsafeTemporaryAllocation(of: Instant.self, capacity: 2 * count) { times in
+      let planned = UnsafeMutableBufferPointer(rebasing: times[0..<count])
+      let delayed = UnsafeMutableBufferPointer(rebasing: times[count...])
+      _ = plan(taxi, from: start, planned, state)
+      guard case .fails(let problem) = delay(insertion, from: start, planned, delayed, state)
+      else { return nil }
+      return problem
     }
   }
 
@@ -114,36 +135,41 @@ struct InsertionSearch {
     return now
   }
 
+  /// Result of an insertion.
+  private enum Outcome {
+    /// The instant of arrival at the last stop.
+    case arrives(Instant)
+
+    case fails(InsertionProblem)
+  }
+
   /// Plans the arrival of the taxi at each of its stops with the ride.
-  /// - Returns: the arrival at the last stop; nil if a passenger would have no seat, or would wait
-  ///   or ride too long.
+  /// - Returns: the arrival at the last stop, or the first reason along the way against it: a
+  ///   passenger would have no seat, or would wait or ride too long.
   private func delay(
     _ insertion: Insertion, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
     _ delayed: UnsafeMutableBufferPointer<Instant>, _ state: borrowing DispatchState
-  ) -> Instant? {
+  ) -> Outcome {
     let taxi = insertion.taxi
     let count = planned.count
     var place = start
     var now = state.now
     var pickedUpAt = now
-    var load = 0
-    for position in 0..<count where state.stop(of: taxi, at: position).boardedAt != nil {
-      load += Int(state.stop(of: taxi, at: position).people)
-    }
+    var load = state.peopleAboard(of: taxi)
     for position in 0...count {
       if position == insertion.pickUp {
         now = drive(from: place, to: origin, at: now, state)
         place = origin
         pickedUpAt = now
         load += people
-        if now > latestPickUp { return nil }
+        if now > latestPickUp { return .fails(.tooLate) }
       }
-      if load > rules.seats { return nil }
+      if load > rules.seats { return .fails(.noSeat) }
       if position == insertion.dropOff {
         now = drive(from: place, to: destination, at: now, state)
         place = destination
         load -= people
-        if now - pickedUpAt > longestRide { return nil }
+        if now - pickedUpAt > longestRide { return .fails(.tooLong) }
       }
       guard position < count else { break }
       let stop = state.stop(of: taxi, at: position)
@@ -151,9 +177,11 @@ struct InsertionSearch {
       place = stop.place
       delayed[position] = now
       load += stop.kind == .pickUp ? Int(stop.people) : -Int(stop.people)
-      guard isBearable(stop, position, taxi, planned, delayed, state) else { return nil }
+      guard isBearable(stop, position, taxi, planned, delayed, state) else {
+        return .fails(stop.kind == .pickUp ? .tooLate : .tooLong)
+      }
     }
-    return now
+    return .arrives(now)
   }
 
   /// True if the delay is within the limits of the passengers who board or leave at a stop.

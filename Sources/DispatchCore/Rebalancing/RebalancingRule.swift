@@ -4,7 +4,8 @@ public import Quantities
 /// Decides which idle taxis are advised to go to another zone (A-F4).
 ///
 /// A rule sees the state read-only, draws no random numbers and breaks ties by number. It never
-/// sends a taxi that has an offer or is already on its way to another zone; the core checks it.
+/// sends a taxi that has an offer or is already on its way to another zone, and stops only taxis
+/// that are on their way; the core checks it.
 public protocol RebalancingRule: Sendable {
   /// The name by which scenarios refer to the rule, in kebab case.
   var name: String { get }
@@ -22,17 +23,32 @@ public protocol RebalancingRule: Sendable {
   func plan(in state: borrowing DispatchState, into relocations: inout [Relocation])
 }
 
-/// An idle taxi that is advised to go to another zone.
+/// Advice to an idle taxi.
 public struct Relocation: Hashable, Sendable, BitwiseCopyable {
+  /// Goal of the taxi.
+  public enum Goal: Hashable, Sendable, BitwiseCopyable {
+    /// Any place in a zone that the taxi is not queued in.
+    case zone(ZoneID)
+
+    /// A place, which may be in the zone of its queue.
+    case place(Place)
+
+    /// The place where the taxi is now, on its way to another goal.
+    case here
+  }
+
   /// The taxi.
   public let taxi: TaxiID
 
-  /// The zone to go to.
-  public let zone: ZoneID
+  /// The goal.
+  public let goal: Goal
 
-  /// Makes a relocation.
-  public init(_ taxi: TaxiID, to zone: ZoneID) {
+  /// Makes advice.
+  public init(_ taxi: TaxiID, to goal: Goal) {
     self.taxi = taxi
-    self.zone = zone
+    self.goal = goal
   }
+
+  /// Makes advice to go to a zone.
+  public init(_ taxi: TaxiID, to zone: ZoneID) { self.init(taxi, to: .zone(zone)) }
 }

@@ -6,9 +6,10 @@ extension RulebookRule {
     .choice(
       "no_taxi_action", \.noTaxiAction, row: 6, twoStep: .reject,
       "Treatment of a ride that no taxi can be offered",
-      "it is held and re-checked (hold), or the request fails (reject). A held ride keeps its "
-        + "position among the held ones while it is offered and after a refusal; a ride that "
-        + "loses an assigned taxi and is held again goes to the end"),
+      "it is held and re-checked (hold), the request fails (reject), or it is held unless your own "
+        + "policy rejects it (hold_or_reject). A held ride keeps its position among the held ones "
+        + "while it is offered and after a refusal; a ride that loses an assigned taxi and is held "
+        + "again goes to the end"),
     .duration(
       "hold_recheck_period", \.holdRecheckPeriod, row: 6, twoStep: .seconds(30),
       "Interval between two re-checks of held rides",
@@ -41,5 +42,8 @@ extension Rulebook {
 
     /// The request fails (B-UC5).
     case reject
+
+    /// The ride is held, unless a policy of the user rejects it (both documents are silent).
+    case holdOrReject = "hold_or_reject"
   }
 }

@@ -32,6 +32,12 @@ public struct Stop: Hashable, Sendable, BitwiseCopyable {
 
   /// Instant of the pick-up, stored at the drop-off; nil before, and at a pick-up.
   public internal(set) var boardedAt: Instant?
+
+  /// Latest instant of the stop: at a drop-off the longest ride after the pick-up, or after the
+  /// latest pick-up if the passengers are not aboard yet.
+  public var latest: Instant {
+    kind == .pickUp ? latestPickUp : (boardedAt ?? latestPickUp) + longestRide
+  }
 }
 
 /// Positions of the two stops of another ride among the stops ahead of a taxi.

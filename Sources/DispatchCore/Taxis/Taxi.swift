@@ -19,7 +19,7 @@ public struct Taxi: Sendable, BitwiseCopyable {
   var headingUntil = Instant.start
 
   /// True if a duty waits for the job under way to be done: see `Workday`.
-  var hasDutyPending = false
+  public internal(set) var hasDutyPending = false
 
   /// True if the taxi and its driver have been deleted; the number is not reused.
   public internal(set) var isDeleted = false

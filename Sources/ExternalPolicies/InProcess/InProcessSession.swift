@@ -6,7 +6,9 @@ package import Quantities
 ///
 /// It belongs to one replication and is used by one thread at a time, so that its reference can be
 /// shared safely.
-package final class InProcessSession: ForeignSession, RebalancingRule, @unchecked Sendable {
+package final class InProcessSession: ForeignSession, SharingPolicy, RebalancingRule,
+  @unchecked Sendable
+{
   /// The name in lists and results.
   package let name: String
 
@@ -21,8 +23,10 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   package let needs: PolicyNeeds
 
   private let maker: any DecisionMaker
+  private let shares: Bool
   private var judge = ActionJudge()
   private var answer: [PolicyAction] = []
+  private var searchAnswer = SearchAnswer()
 
   /// Makes a session.
   /// - Parameters:
@@ -33,18 +37,22 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   ///   - repositionPeriod: interval between two questions about idle taxis, more than 0; nil for
   ///     none.
   ///   - redirects: true if batches may take taxis from their rides.
+  ///   - shares: true if the code may offer rides to taxis under way that passengers share.
   ///   - needs: further data that the core maintains for the code.
   package init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
-    repositionPeriod: TimeSpan? = nil, redirects: Bool = false,
+    repositionPeriod: TimeSpan? = nil, redirects: Bool = false, shares: Bool = false,
     needs: PolicyNeeds = []
   ) {
+    precondition(!(redirects && shares), "a shared taxi keeps its rides")
     self.name = name
     self.maker = maker
     self.batchPeriod = batchPeriod
     period = repositionPeriod ?? .zero
     self.needs = redirects ? needs.union(.approachPlaces) : needs
+    self.shares = shares
     judge.allowsRedirects = redirects
+    judge.allowsSharing = shares
   }
 
   /// One sentence for lists and help.
@@ -71,9 +79,22 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   /// One period.
   package var memory: TimeSpan { period }
 
+  /// The session itself, if the code may let passengers share taxis.
+  package var sharing: (any SharingPolicy)? { shares ? self : nil }
+
+  /// The taxi under way that a ride shares.
+  package func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
+    guard batchPeriod == nil else { return nil }
+    return searchAnswer.insertion(ask(.taxi(for: ride), state), for: ride)
+  }
+
+  /// True if the code has rejected a ride in its last answer.
+  package func rejects(_ ride: RideID) -> Bool { judge.accepted.contains(.reject(ride)) }
+
   /// The taxi that a ride is offered to.
   package func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     guard batchPeriod == nil else { return nil }
+    if let taxi = searchAnswer.taxi(for: ride) { return taxi }
     return ask(.taxi(for: ride), state).offeredTaxi
   }
 
@@ -90,7 +111,7 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
 
   /// Plans the advice for idle taxis.
   package func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
-    ask(.reposition, state).addRelocations(to: &relocations)
+    ask(.reposition, state).addRelocations(to: &relocations, in: state)
   }
 
   /// Does nothing, because the code reads the state with each question.

@@ -7,6 +7,9 @@ struct ActionJudge {
   /// True if taxis may be taken from their rides.
   var allowsRedirects = false
 
+  /// True if rides may be offered to taxis under way that passengers share.
+  var allowsSharing = false
+
   private var question = PolicyQuestion.batch
   private var usedTaxis: Set<Int32> = []
   private var usedRides: Set<Int32> = []
@@ -76,24 +79,36 @@ struct ActionJudge {
     let reason: RefusedAction.Reason?
     switch action {
     case .offer(let ride, let taxi): reason = reasonAgainst(ride, taxi, state)
+    case .insert(let ride, let taxi, let pickUp, let dropOff):
+      reason = reasonAgainstInserting(
+        ride, taxi, Insertion(taxi: taxi, newPickUp: pickUp, newDropOff: dropOff), state)
+    case .reject(let ride): reason = reasonAgainstRejecting(ride, state)
     case .keep(let ride): reason = reasonAgainstKeeping(ride, state)
     case .release(let ride): reason = reasonAgainstReleasing(ride, state)
     case .redirect(let taxi, let ride): reason = reasonAgainstRedirecting(taxi, ride, state)
-    case .relocate(let taxi, let zone): reason = reasonAgainstMoving(taxi, zone, state)
+    case .relocate(let taxi, let zone):
+      reason = reasonAgainstMoving(taxi, zone, state) ?? reasonAgainstStaying(taxi, zone, state)
+    case .relocateTo(let taxi, let zone, let point):
+      reason =
+        reasonAgainstMoving(taxi, zone, state)
+        ?? (state.zones.contains(point, in: zone) ? nil : .placeNotInZone)
+    case .recall(let taxi): reason = reasonAgainstStopping(taxi, state)
     }
     if let reason { return refuse(reason) }
     givenCount += 1
     accepted.append(action)
     switch action {
-    case .offer(let ride, let taxi), .redirect(let taxi, let ride):
+    case .offer(let ride, let taxi), .redirect(let taxi, let ride),
+      .insert(let ride, let taxi, _, _):
       usedTaxis.insert(taxi.number)
       usedRides.insert(ride.number)
-    case .keep(let ride): usedRides.insert(ride.number)
+    case .keep(let ride), .reject(let ride): usedRides.insert(ride.number)
     case .release(let ride):
       releasedRides.insert(ride.number)
       if let taxi = state.rides[ride].state.taxi { releasedTaxis[taxi.number] = ride }
       if let offer = state.rides[ride].state.pendingOffer { freedTaxis.insert(offer.taxi.number) }
-    case .relocate(let taxi, _): usedTaxis.insert(taxi.number)
+    case .relocate(let taxi, _), .relocateTo(let taxi, _, _), .recall(let taxi):
+      usedTaxis.insert(taxi.number)
     }
   }
 
@@ -109,7 +124,8 @@ struct ActionJudge {
     state.rides[ride].state == .held || releasedRides.contains(ride.number)
   }
 
-  private func reasonAgainst(
+  /// Reason against any offer of a ride to a taxi.
+  private func reasonAgainstPairing(
     _ ride: RideID, _ taxi: TaxiID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
     guard state.taxis.contains(taxi) else { return .unknownTaxi }
@@ -122,11 +138,51 @@ struct ActionJudge {
     }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
-    if question != .taxi(for: ride), !waits(ride, state) { return .rideNotHeld }
+    return question == .taxi(for: ride) || waits(ride, state) ? nil : .rideNotHeld
+  }
+
+  private func reasonAgainst(
+    _ ride: RideID, _ taxi: TaxiID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    if let reason = reasonAgainstPairing(ride, taxi, state) { return reason }
     guard state.taxis[taxi].isEligible || freedTaxis.contains(taxi.number) else {
       return .taxiNotIdle
     }
     return state.hasRefused(ride, taxi) ? .taxiHasRefused : nil
+  }
+
+  private func reasonAgainstInserting(
+    _ ride: RideID, _ taxi: TaxiID, _ insertion: Insertion?, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    guard allowsSharing, state.sharing != nil else { return .notSharing }
+    if let reason = reasonAgainstPairing(ride, taxi, state) { return reason }
+    guard state.isShareable(ride) else { return .notWilling }
+    guard state.stopCount(of: taxi) > 0 else { return .taxiNotShared }
+    if state.taxis[taxi].offer != nil || state.taxis[taxi].hasDutyPending { return .taxiReserved }
+    if state.hasRefused(ride, taxi) { return .taxiHasRefused }
+    guard state.canBeAsked(taxi, toTakeAlong: ride) else { return .noSeat }
+    guard let insertion else { return .badPlace }
+    return switch state.problem(with: insertion, of: ride) {
+    case nil: nil
+    case .noSuchPosition: .badPlace
+    case .noSeat: .noSeat
+    case .tooLate: .tooLate
+    case .tooLong: .tooLong
+    }
+  }
+
+  private func reasonAgainstRejecting(
+    _ ride: RideID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    guard state.rides.contains(ride) else { return .unknownRide }
+    switch question {
+    case .taxi(for: let asked) where asked != ride: return .notAsked
+    case .ride, .reposition: return .notAsked
+    case .taxi, .heldRides, .batch: break
+    }
+    if usedRides.contains(ride.number) { return .rideUsedTwice }
+    if question != .taxi(for: ride), !waits(ride, state) { return .rideNotHeld }
+    return state.rulebook.noTaxiAction == .hold ? .rejectNotAllowed : nil
   }
 
   private func reasonAgainstKeeping(
@@ -161,15 +217,33 @@ struct ActionJudge {
     return state.hasRefused(ride, taxi) ? .taxiHasRefused : nil
   }
 
-  private func reasonAgainstMoving(
-    _ taxi: TaxiID, _ zone: ZoneID, _ state: borrowing DispatchState
+  /// Reason against any advice to a taxi.
+  private func reasonAgainstAdvising(
+    _ taxi: TaxiID, _ zone: ZoneID?, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
     guard question == .reposition else { return .notAsked }
     guard state.taxis.contains(taxi) else { return .unknownTaxi }
-    guard zone.index < state.zoneCount else { return .unknownZone }
+    if let zone, zone.index >= state.zoneCount { return .unknownZone }
     if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
-    guard state.taxis[taxi].isEligible else { return .taxiNotIdle }
-    guard state.mayRelocate(taxi) else { return .taxiUnderWay }
-    return state.queueZone(of: taxi) == zone ? .taxiInZone : nil
+    return state.taxis[taxi].isEligible ? nil : .taxiNotIdle
+  }
+
+  private func reasonAgainstMoving(
+    _ taxi: TaxiID, _ zone: ZoneID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    if let reason = reasonAgainstAdvising(taxi, zone, state) { return reason }
+    return state.mayRelocate(taxi) ? nil : .taxiUnderWay
+  }
+
+  private func reasonAgainstStaying(
+    _ taxi: TaxiID, _ zone: ZoneID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    state.queueZone(of: taxi) == zone ? .taxiInZone : nil
+  }
+
+  private func reasonAgainstStopping(
+    _ taxi: TaxiID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    reasonAgainstAdvising(taxi, nil, state) ?? (state.mayStop(taxi) ? nil : .taxiNotUnderWay)
   }
 }

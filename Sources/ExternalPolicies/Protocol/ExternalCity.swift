@@ -19,9 +19,10 @@ package struct ExternalCity: Sendable {
   ///   - zones: the map.
   ///   - rulebook: the rules in force.
   ///   - surroundings: data of the dispatch core about the world outside the service.
+  ///   - sharing: the rules of shared rides; nil if the service has none.
   ///   - parameters: the scenario's parameters for the policy; nil for none.
   package init(
-    zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings,
+    zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings, sharing: SharingRules? = nil,
     parameters: DocumentValue? = nil
   ) {
     var members: [(String, DocumentValue)] = [
@@ -30,6 +31,7 @@ package struct ExternalCity: Sendable {
       ("city", ExternalCity.json(of: zones, surroundings)),
       ("rulebook", ExternalCity.json(of: rulebook)),
     ]
+    if let sharing { members.append(("sharing", ExternalCity.json(of: sharing))) }
     if let parameters { members.append(("parameters", parameters)) }
     hello = DocumentValue.object(members).text(.compact)
   }
@@ -55,6 +57,13 @@ package struct ExternalCity: Sendable {
             "neighbours": .array(zones.neighbours(of: zone).map { .number($0.index) }),
           ]
         }),
+    ]
+  }
+
+  private static func json(of sharing: SharingRules) -> DocumentValue {
+    [
+      "seats": .number(sharing.seats), "max_detour": .number(sharing.maxDetour),
+      "max_wait_ms": .number(Int(sharing.maxWait.milliseconds)),
     ]
   }
 

@@ -76,6 +76,9 @@ struct PolicyAnswer {
     /// True if the policy may take taxis from their rides in batches.
     var redirects = false
 
+    /// True if the policy may offer rides to taxis under way that passengers share.
+    var shares = false
+
     /// True if the policy is asked about all held rides in one question.
     var asksAtOnce = false
   }
@@ -99,10 +102,13 @@ struct PolicyAnswer {
       name: name, batchPeriod: try period("batch_period_s"),
       repositionPeriod: try period("reposition_period_s"), servesNextDay: try flag("next_day"),
       seesBusyTaxis: try flag("busy_taxis"), redirects: try flag("redirects"),
-      asksAtOnce: try flag("held_rides_at_once"))
+      shares: try flag("shares"), asksAtOnce: try flag("held_rides_at_once"))
     if greeting.redirects, greeting.batchPeriod == nil {
       throw wrong(
         "has redirects without batch_period_s; taxis are taken from rides in batches only")
+    }
+    if greeting.redirects, greeting.shares {
+      throw wrong("has redirects and shares; a shared taxi keeps its rides, so choose one of them")
     }
     if greeting.asksAtOnce, greeting.batchPeriod != nil {
       throw wrong("has held_rides_at_once beside batch_period_s; a batch is about all held rides")
@@ -157,53 +163,5 @@ struct PolicyAnswer {
   /// Reason why a member of an answer is not an action.
   struct Refused: Error, Hashable {
     let reason: RefusedAction.Reason
-  }
-
-  private static func action(_ value: DocumentValue) -> Result<PolicyAction, Refused> {
-    guard case .object = value.content, case .text(let kind)? = value["action"]?.content else {
-      return .failure(Refused(reason: .malformed))
-    }
-    if kind == "relocate" { return relocation(value) }
-    guard ["offer", "keep", "release", "redirect"].contains(kind) else {
-      return .failure(Refused(reason: .unknownAction))
-    }
-    guard let ride = wholeNumber(value["ride"]) else {
-      return .failure(Refused(reason: .malformed))
-    }
-    guard let ride = identifier(ride, RideKind.self) else {
-      return .failure(Refused(reason: .unknownRide))
-    }
-    if kind == "keep" { return .success(.keep(ride)) }
-    if kind == "release" { return .success(.release(ride)) }
-    guard let taxi = wholeNumber(value["taxi"]) else {
-      return .failure(Refused(reason: .malformed))
-    }
-    guard let taxi = identifier(taxi, TaxiKind.self) else {
-      return .failure(Refused(reason: .unknownTaxi))
-    }
-    return .success(kind == "offer" ? .offer(ride, taxi) : .redirect(taxi, ride))
-  }
-
-  private static func relocation(_ value: DocumentValue) -> Result<PolicyAction, Refused> {
-    guard let taxi = wholeNumber(value["taxi"]), let zone = wholeNumber(value["zone"]) else {
-      return .failure(Refused(reason: .malformed))
-    }
-    guard let taxi = identifier(taxi, TaxiKind.self) else {
-      return .failure(Refused(reason: .unknownTaxi))
-    }
-    guard let zone = identifier(zone, ZoneKind.self) else {
-      return .failure(Refused(reason: .unknownZone))
-    }
-    return .success(.relocate(taxi, zone))
-  }
-
-  private static func identifier<Kind>(_ number: Int, _ kind: Kind.Type) -> DenseID<Kind>? {
-    (0...DenseID<Kind>.greatestIndex).contains(number) ? DenseID(number) : nil
-  }
-
-  /// A whole number within range, in any notation.
-  private static func wholeNumber(_ value: DocumentValue?) -> Int? {
-    guard case .number(let number, _)? = value?.content else { return nil }
-    return Int(exactly: number)
   }
 }

@@ -34,6 +34,13 @@ package enum PolicyQuestion: Hashable, Sendable {
 package enum PolicyAction: Hashable, Sendable {
   case offer(RideID, TaxiID)
 
+  /// A ride is offered to a taxi under way, with the places of its two stops in the new list of
+  /// stops, from 0.
+  case insert(RideID, TaxiID, pickUp: Int32, dropOff: Int32)
+
+  /// A ride is rejected.
+  case reject(RideID)
+
   /// A ride waits for the next batch although no taxi was found.
   case keep(RideID)
 
@@ -45,4 +52,10 @@ package enum PolicyAction: Hashable, Sendable {
 
   /// An idle taxi is advised to move to another zone.
   case relocate(TaxiID, ZoneID)
+
+  /// An idle taxi is advised to move to a point of a zone.
+  case relocateTo(TaxiID, ZoneID, Point)
+
+  /// An idle taxi on its way to another zone is advised to stop.
+  case recall(TaxiID)
 }

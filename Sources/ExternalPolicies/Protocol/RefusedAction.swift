@@ -39,11 +39,45 @@ package struct RefusedAction: Hashable, Sendable {
     /// The taxi has just lost this ride.
     case rideOfTaxi = "ride_of_taxi"
 
+    /// The service or the policy does not share taxis.
+    case notSharing = "not_sharing"
+
+    /// The passengers of the ride do not share a taxi, or cannot: their destination is unknown, they
+    /// are too many, ride in several taxis or have a reservation.
+    case notWilling = "not_willing"
+
+    /// The taxi has no stops: it is idle, off duty, or its passengers do not share it.
+    case taxiNotShared = "taxi_not_shared"
+
+    /// The taxi is asked about another ride, or its driver ends work after the last stop.
+    case taxiReserved = "taxi_reserved"
+
+    /// The itinerary has no such places, or the taxi is waiting at its next stop.
+    case badPlace = "bad_place"
+
+    /// More people would be aboard than the taxi has shared seats.
+    case noSeat = "no_seat"
+
+    /// A passenger would be picked up later than the service allows.
+    case tooLate = "too_late"
+
+    /// A passenger would ride longer than the service allows.
+    case tooLong = "too_long"
+
+    /// The rulebook holds rides without a taxi.
+    case rejectNotAllowed = "reject_not_allowed"
+
     /// The taxi is already on its way to another zone.
     case taxiUnderWay = "taxi_under_way"
 
     /// The taxi is already in that zone.
     case taxiInZone = "taxi_in_zone"
+
+    /// The taxi is not on its way to another zone.
+    case taxiNotUnderWay = "taxi_not_under_way"
+
+    /// The place is not in its zone.
+    case placeNotInZone = "place_not_in_zone"
 
     /// An earlier action of the same answer uses the taxi.
     case taxiUsedTwice = "taxi_used_twice"

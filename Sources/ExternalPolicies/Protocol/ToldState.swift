@@ -12,6 +12,7 @@ struct ToldState {
     let ride: RideID
     let place: Place
     let finish: Instant?
+    var itinerary: ToldItinerary?
   }
 
   private struct ToldTaxi {
@@ -36,6 +37,9 @@ struct ToldState {
   /// True if rides are reported whose taxi or offer can be taken from them.
   private let tellsTakenRides: Bool
 
+  /// True if the stops of shared taxis are reported.
+  private let tellsStops: Bool
+
   private var taxis: [ToldTaxi] = []
   private var rides: [ToldRide] = []
   private var markedTaxis: [TaxiID] = []
@@ -47,9 +51,13 @@ struct ToldState {
   /// - Parameters:
   ///   - tellsBusyTaxis: true if taxis with a ride are reported.
   ///   - tellsTakenRides: true if rides are reported whose taxi or offer can be taken from them.
-  init(tellsBusyTaxis: Bool = false, tellsTakenRides: Bool = false) {
+  ///   - tellsStops: true if the stops of shared taxis are reported.
+  init(
+    tellsBusyTaxis: Bool = false, tellsTakenRides: Bool = false, tellsStops: Bool = false
+  ) {
     self.tellsBusyTaxis = tellsBusyTaxis
     self.tellsTakenRides = tellsTakenRides
+    self.tellsStops = tellsStops
   }
 
   /// Marks a taxi to be checked before the next message.
@@ -139,7 +147,9 @@ struct ToldState {
     let told = taxis[taxi.index].busy
     var busy: BusyTaxi?
     if let ride = state.taxis[taxi].state.ride, let place = state.taxis[taxi].place {
-      busy = BusyTaxi(ride: ride, place: place, finish: state.expectedFinish(of: taxi))
+      busy = BusyTaxi(
+        ride: ride, place: place, finish: state.expectedFinish(of: taxi),
+        itinerary: tellsStops ? ToldItinerary(of: taxi, in: state) : nil)
     }
     guard busy != told else { return }
     taxis[taxi.index].busy = busy
@@ -153,6 +163,7 @@ struct ToldState {
     line.append(destination: state.rides[busy.ride].destination)
     line.append(",\"free_ms\":")
     line.append(optional: busy.finish?.milliseconds)
+    busy.itinerary?.write(to: &line)
     line.append("}")
   }
 
@@ -207,54 +218,13 @@ struct ToldState {
     line.append(",\"refused\":[")
     line.append(numbers: refusals)
     line.append("]")
+    if tellsStops {
+      line.append(state.isShareable(id) ? ",\"shares\":true" : ",\"shares\":false" as StaticString)
+    }
     if tellsTakenRides {
       line.append(",\"taxi\":")
       line.append(optional: rides[id.index].taxi.map { Int64($0.number) })
     }
     line.append("}")
-  }
-}
-
-// MARK: - Writing
-
-extension ByteBuffer {
-  /// Writes the comma before an element that is not the first of its list.
-  fileprivate mutating func beginElement() {
-    if bytes.last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
-  }
-
-  fileprivate mutating func append<Kind>(numbers: [DenseID<Kind>]) {
-    for number in numbers {
-      beginElement()
-      append(integer: Int64(number.number))
-    }
-  }
-
-  fileprivate mutating func append(optional value: Int64?) {
-    if let value { append(integer: value) } else { append("null" as StaticString) }
-  }
-
-  fileprivate mutating func append(destination: Place?) {
-    guard let destination else { return append(",\"destination\":null" as StaticString) }
-    append(",\"destination\":{" as StaticString)
-    append(coordinates: destination)
-    append("}" as StaticString)
-  }
-
-  /// Writes a real number that reads back as the same value.
-  fileprivate mutating func append(number value: Double) { append(value.description) }
-
-  fileprivate mutating func append(place: Place) {
-    append("," as StaticString)
-    append(coordinates: place)
-  }
-
-  private mutating func append(coordinates place: Place) {
-    append("\"x\":" as StaticString)
-    append(number: place.point.x)
-    append(",\"y\":" as StaticString)
-    append(number: place.point.y)
-    append(",\"zone\":" as StaticString)
-    append(integer: Int64(place.zone.number))
   }
 }

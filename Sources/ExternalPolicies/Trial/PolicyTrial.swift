@@ -90,7 +90,9 @@ package struct PolicyTrial: Sendable {
     var channel: ProgramChannel?
     let session = PolicySession(
       ("policy-test", ""),
-      ExternalCity(zones: city, rulebook: rulebook, surroundings: Surroundings())
+      ExternalCity(
+        zones: city, rulebook: rulebook, surroundings: TrialWorld.surroundings,
+        sharing: TrialWorld.sharing(under: rulebook))
     ) { () throws(PolicyFailure) in
       let opened = try ProgramChannel(command, deadline: deadline, isInterrupted: isInterrupted)
       channel = opened

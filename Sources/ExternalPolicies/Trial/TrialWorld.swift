@@ -21,12 +21,24 @@ struct TrialWorld: ~Copyable {
   ///   - seed: seed of the random actions.
   init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy, seed: UInt64) {
     core = DispatchCore(
-      zones: zones, rulebook: rulebook, policy: policy,
-      rebalancing: (policy as? any ForeignSession)?.rebalancing)
+      zones: zones, rulebook: rulebook, policy: policy, surroundings: Self.surroundings,
+      rebalancing: (policy as? any ForeignSession)?.rebalancing,
+      sharing: policy.sharing == nil ? nil : Self.sharing(under: rulebook))
     self.zones = zones
     luck = seed
     for _ in 0..<taxiCount { tell(.administrator(.addTaxi)) }
     for taxi in 0..<taxiCount / 2 { begin(taxi) }
+  }
+
+  /// Streets on which every drive is estimated at 36 km/h.
+  static let surroundings = Surroundings(
+    streets: Streets(
+      circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)))
+
+  /// Rules of shared rides; nil if the rulebook does not support them.
+  static func sharing(under rulebook: Rulebook) -> SharingRules? {
+    rulebook.sharingProblem == nil
+      ? SharingRules(seats: 3, maxDetour: 0.5, maxWait: .minutes(10)) : nil
   }
 
   /// Performs a number of random actions, as long as the policy continues.
@@ -44,7 +56,7 @@ struct TrialWorld: ~Copyable {
     case 0..<5: request()
     case 5..<10: answer()
     case 10..<12: tell(.driver(TaxiID(taxi), .setAvailable(at: somewhere())))
-    case 12: tell(.driver(TaxiID(taxi), .destinationReached(at: somewhere())))
+    case 12: arrive(TaxiID(taxi))
     case 13: begin(taxi)
     case 14: tell(.driver(TaxiID(taxi), pick(2) == 0 ? .logOut : .setBusy))
     default:
@@ -58,6 +70,15 @@ struct TrialWorld: ~Copyable {
     tell(.driver(TaxiID(taxi), .logIn(at: somewhere())))
     tell(.driver(TaxiID(taxi), .startWorkday))
     tell(.driver(TaxiID(taxi), .setAvailable(at: somewhere())))
+  }
+
+  /// Ends the drive of a taxi: a shared one is at its next stop.
+  private mutating func arrive(_ taxi: TaxiID) {
+    let place = somewhere()
+    let command: DriverCommand =
+      core.stopCount(of: taxi) > 0
+      ? .stopDone(at: core.stop(of: taxi, at: 0).place) : .destinationReached(at: place)
+    tell(.driver(taxi, command))
   }
 
   private mutating func request() {

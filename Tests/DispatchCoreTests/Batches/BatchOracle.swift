@@ -136,6 +136,7 @@ struct BatchOracle {
         if entry.state != .available { issues.append("taxi \(taxi) may not be asked") }
         if entry.offer != nil, !released.contains(taxi) { issues.append("taxi \(taxi) is locked") }
         give(ride, taxi)
+      case .insert(let ride, _): issues.append("ride \(ride) shares a taxi")
       case .release(let ride):
         guard let row = rides.firstIndex(of: ride), let taxi = taxis[row] else {
           issues.append("ride \(ride) cannot be released")

@@ -42,6 +42,7 @@ struct BatchContract {
       offerCount += 1
       if idle.remove(taxi) == nil { issues.append("taxi \(taxi) may not be asked") }
       give(ride, taxi)
+    case .insert(let ride, _): issues.append("ride \(ride) shares a taxi")
     case .release(let ride):
       if !desk.core.state.canRelease(ride) || !waiting.insert(ride).inserted {
         issues.append("ride \(ride) cannot be released")

@@ -87,8 +87,8 @@ import Testing
       RebalancingTests.threshold(.demand) as any RebalancingRule, RebalancingTests.flow(.demand),
     ] {
       let moved = advice(rule, [0, 0, 0], before: requests)
-      #expect(Set(moved.map(\.zone)) == [ZoneID(1), ZoneID(2)])
-      #expect(moved.count == 3 && moved.filter { $0.zone == ZoneID(2) }.count == 2)
+      #expect(Set(moved.map(\.goal)) == [.zone(ZoneID(1)), .zone(ZoneID(2))])
+      #expect(moved.count == 3 && moved.filter { $0.goal == .zone(ZoneID(2)) }.count == 2)
     }
   }
 

@@ -82,7 +82,7 @@ struct InsertionOracle {
       Visit(ride: nil, isPickUp: false, place: destination, people: people), at: insertion.dropOff)
     new.insert(
       Visit(ride: nil, isPickUp: true, place: entry.origin, people: people), at: insertion.pickUp)
-    var load = desk.core.peopleAboard(of: taxi)
+    var load = desk.core.state.peopleAboard(of: taxi)
     var isAlong = false
     for visit in new {
       load += visit.isPickUp ? visit.people : -visit.people

@@ -143,7 +143,7 @@ struct DayLedger {
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
     case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned,
-      .advisedToMove, .queued:
+      .advisedToMove, .advisedToStandAt, .advisedToStay, .queued:
       break
     }
     return nil

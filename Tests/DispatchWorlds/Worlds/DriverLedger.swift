@@ -62,7 +62,9 @@ struct DriverLedger {
     case .statusForced(let status):
       if !isForced { return "nobody forced taxi \(taxi)" }
       if status == .available { rides[taxi] = nil }
-    case .advisedToMove, .breakStarted, .breakEnded, .workdayEnded, .absenceStarted, .queued: break
+    case .advisedToMove, .advisedToStandAt, .advisedToStay, .breakStarted, .breakEnded,
+      .workdayEnded, .absenceStarted, .queued:
+      break
     }
     return nil
   }

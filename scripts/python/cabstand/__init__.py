@@ -17,7 +17,8 @@ from .city import City
 from .commands import command, compare, run, size
 from .day import Day
 from .policies import Policy, PolicyDay
-from .views import Action, DayView, Question, keep, offer, redirect, release, relocate
+from .views import (
+    Action, DayView, Insertion, Question, insert, keep, offer, recall, redirect, reject, release, relocate)
 from .batch_env import BatchEnv
 from .day_env import DayEnv
 from .environments import env, make_vec
@@ -37,7 +38,7 @@ __all__ = [
     "Action", "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
     "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
     "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "DayEnv",
-    "DayVectorEnv", "DayView", "ImportedTrips", "PickEnv", "PickVectorEnv", "Policy", "PolicyDay",
-    "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "keep", "make_vec", "offer",
-    "redirect", "release", "relocate", "replication_of", "run", "size", "version",
+    "DayVectorEnv", "DayView", "ImportedTrips", "Insertion", "PickEnv", "PickVectorEnv", "Policy", "PolicyDay",
+    "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "insert", "keep", "make_vec",
+    "offer", "recall", "redirect", "reject", "release", "relocate", "replication_of", "run", "size", "version",
 ]

@@ -12,10 +12,11 @@ import numpy as np
 
 from .errors import NOT_NOW, CabstandError, CabstandForkError, error_of
 
-ABI = 1
+ABI = 2
 OK, DECISION, OVER = 0, 1, 2
 TAXI_FOR_RIDE, RIDE_FOR_TAXI, BATCH, REPOSITION = 1, 2, 3, 4
 OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
+INSERT, REJECT, RELOCATE_TO, RECALL = 6, 7, 8, 9
 PICK_FEATURES, CANDIDATE_FEATURES, PLACE_FEATURES = 8, 4, 6
 
 IsStopped = ctypes.CFUNCTYPE(c_int32)
@@ -42,10 +43,14 @@ class Zone(Structure):
         ("neighbour_count", c_int32)]
 
 
+class Sharing(Structure):
+    _fields_ = [("seats", c_int32), ("max_detour", c_double), ("max_wait_ms", c_int64)]
+
+
 class DayOptions(Structure):
     _fields_ = [
         ("seed", c_uint64), ("replication", c_int32), ("decides_rides", c_int32),
-        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64)]
+        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64), ("shares", c_int32)]
 
 
 class Question(Structure):
@@ -56,7 +61,9 @@ class Question(Structure):
 
 
 class Action(Structure):
-    _fields_ = [("kind", c_int32), ("ride", c_int32), ("taxi", c_int32), ("zone", c_int32)]
+    _fields_ = [
+        ("kind", c_int32), ("ride", c_int32), ("taxi", c_int32), ("zone", c_int32), ("pick_up", c_int32),
+        ("drop_off", c_int32), ("x", c_double), ("y", c_double)]
 
 
 class Refusal(Structure):
@@ -70,7 +77,8 @@ class Answer(Structure):
 class Policy(Structure):
     _fields_ = [
         ("name", c_char_p), ("decide", Decide), ("begin", Begin), ("user", c_void_p),
-        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64), ("redirects", c_int32)]
+        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64), ("redirects", c_int32),
+        ("shares", c_int32)]
 
 
 class Comparison(Structure):
@@ -93,13 +101,26 @@ class Ride(Structure):
     _fields_ = [
         ("ride", c_int32), ("people", c_int32), ("x", c_double), ("y", c_double),
         ("to_x", c_double), ("to_y", c_double), ("zone", c_int32), ("to_zone", c_int32),
-        ("requested_ms", c_int64), ("held_since_ms", c_int64), ("reserved_for_ms", c_int64)]
+        ("requested_ms", c_int64), ("held_since_ms", c_int64), ("reserved_for_ms", c_int64),
+        ("shares", c_int32)]
 
 
 class BusyTaxi(Structure):
     _fields_ = [
         ("taxi", c_int32), ("ride", c_int32), ("zone", c_int32), ("to_zone", c_int32),
-        ("x", c_double), ("y", c_double), ("to_x", c_double), ("to_y", c_double), ("free_ms", c_int64)]
+        ("x", c_double), ("y", c_double), ("to_x", c_double), ("to_y", c_double), ("free_ms", c_int64),
+        ("seats_free", c_int32), ("has_offer", c_int32)]
+
+
+class Stop(Structure):
+    _fields_ = [
+        ("taxi", c_int32), ("ride", c_int32), ("is_drop_off", c_int32), ("people", c_int32), ("zone", c_int32),
+        ("is_aboard", c_int32), ("x", c_double), ("y", c_double), ("due_ms", c_int64), ("latest_ms", c_int64),
+        ("longest_ms", c_int64)]
+
+
+class Insertion(Structure):
+    _fields_ = [("taxi", c_int32), ("pick_up", c_int32), ("drop_off", c_int32), ("cost_ms", c_int64)]
 
 
 class Candidate(Structure):
@@ -115,6 +136,7 @@ class ZoneState(Structure):
 
 #: Types of the arrays that functions fill, made once: numpy takes longer to derive one than a call takes.
 TAXI_DTYPE, RIDE_DTYPE, BUSY_DTYPE = np.dtype(Taxi), np.dtype(Ride), np.dtype(BusyTaxi)
+STOP_DTYPE, INSERTION_DTYPE = np.dtype(Stop), np.dtype(Insertion)
 CANDIDATE_DTYPE, ZONE_DTYPE = np.dtype(Candidate), np.dtype(Zone)
 ZONE_STATE_DTYPE, QUESTION_DTYPE, INT32_DTYPE = np.dtype(ZoneState), np.dtype(Question), np.dtype(np.int32)
 
@@ -138,6 +160,10 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_busy": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_releasable": [c_void_p, c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_scenario_sharing": [c_void_p, POINTER(Sharing)],
+    "cab_day_refused": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_stops": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_insertion": [c_void_p, c_int32, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_days_pick": [
@@ -161,8 +187,8 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
 
 #: Functions that are called without giving other Python threads a turn.
 READING = (
-    "cab_day_refusals", "cab_day_taxis", "cab_day_headings", "cab_day_rides", "cab_day_busy", "cab_day_nearest",
-    "cab_day_zones")
+    "cab_day_refusals", "cab_day_taxis", "cab_day_headings", "cab_day_rides", "cab_day_busy", "cab_day_refused",
+    "cab_day_stops", "cab_day_insertion", "cab_day_nearest", "cab_day_zones")
 
 
 def _load() -> ctypes.CDLL:

@@ -5,7 +5,7 @@ import os
 import weakref
 from collections.abc import Mapping
 from ctypes import byref, c_size_t, create_string_buffer
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,17 @@ from .checks import content, encoded, encoded_path
 from .errors import CabstandTypeError, CabstandValueError
 
 Settings = Mapping[str, object]
+
+
+class Sharing(NamedTuple):
+    """Rules under which passengers share taxis."""
+
+    #: largest number of people aboard
+    seats: int
+    #: greatest detour of a passenger, as a share of the direct time
+    max_detour: float
+    #: longest wait for a shared taxi
+    max_wait_s: float
 
 
 def setting_texts(settings: Settings | None) -> list[str]:
@@ -100,6 +111,11 @@ class City:
         #: seconds from the start of the simulation to the start and the end of the measured window
         self.window_s: tuple[float, float] = (
             facts.window_start_ms / 1000, facts.window_end_ms / 1000)
+        sharing = c.Sharing()
+        c.lib.cab_scenario_sharing(self._handle, byref(sharing))
+        #: the rules under which passengers share taxis; None if the scenario has no sharing
+        self.sharing: Sharing | None = (
+            Sharing(sharing.seats, sharing.max_detour, sharing.max_wait_ms / 1000) if sharing.seats else None)
         #: structured array: x, y (m), area_m2, is_served, neighbour_count; by number
         self.zones = np.zeros(facts.zones, c.ZONE_DTYPE)
         c.lib.cab_scenario_zones(

@@ -30,16 +30,18 @@ class Day(DayView):
         batch_period_s: period of decisions in batches; None to decide about rides and taxis one by one.
         reposition_period_s: period of questions about the zones of idle taxis; None for never.
         redirects: True lets batches take taxis from their rides.
+        shares: True lets `insert` offer rides to taxis under way that passengers share, if the scenario has
+            `sharing`; not with redirects.
 
     Raises:
         CabstandError: for an unknown policy, a number out of range, a period that is not from 1 s to a day,
-            redirects without batches, and (CabstandMemoryError) for a day that needs more memory than is free.
+            redirects without batches, shares with redirects or a policy, and (CabstandMemoryError) for a day that needs more memory than is free.
     """
 
     def __init__(
         self, city: City, replication: int = 1, seed: int | None = None,
         policy: str | None = None, batch_period_s: float | None = None,
-        reposition_period_s: float | None = None, redirects: bool = False,
+        reposition_period_s: float | None = None, redirects: bool = False, shares: bool = False,
     ):
         if not isinstance(city, City):
             raise CabstandTypeError(f"city is {city!r}; it must be a City: cabstand.City(path)")
@@ -50,7 +52,7 @@ class Day(DayView):
         options = c.DayOptions(
             self.seed, self.replication, 0 if policy is not None else 2 if redirects else 1,
             milliseconds(batch_period_s, "batch_period_s"),
-            milliseconds(reposition_period_s, "reposition_period_s"))
+            milliseconds(reposition_period_s, "reposition_period_s"), shares)
         handle = c.pointer()
         c.checked(
             c.lib.cab_day_begin(
@@ -67,7 +69,7 @@ class Day(DayView):
         """Answers the open question and continues to the next one; the first step begins the day.
 
         Args:
-            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; `refusals` then lists
+            actions: from `offer`, `insert`, `keep`, `reject`, `release`, `redirect`, `relocate` and `recall`, in order; `refusals` then lists
                 those that cannot be carried out.
 
         Returns:

@@ -49,6 +49,7 @@ class Policy(Protocol):
     - `batch_period_s`: period of decisions in batches, from 1 to 86400. Default: rides and taxis one by one.
     - `reposition_period_s`: period of questions about the zones of idle taxis, from 1 to 86400. Default: none.
     - `redirects`: True lets batches take taxis from their rides.
+    - `shares`: True lets `insert` offer rides to taxis under way that passengers share; not with redirects.
     - `begin(day)`: called before the first question of a day. Days come in any order, so a policy forgets the one before.
     """
 
@@ -60,7 +61,8 @@ class Policy(Protocol):
             asked: the question, as in `Day.step`.
 
         Returns:
-            Actions from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; [] for none.
+            Actions from `offer`, `insert`, `keep`, `reject`, `release`, `redirect`, `relocate` and `recall`, in order; [] for
+            none.
         """
         ...
 
@@ -76,13 +78,17 @@ class OwnPolicy:
         self._interrupts = interrupts
         self._day: PolicyDay | None = None
         self._actions = ActionList()
-        redirects = getattr(policy, "redirects", False)
-        if not isinstance(redirects, bool):
-            raise CabstandTypeError(f"{self.name}.redirects is {redirects!r}; it must be True or False")
         self.structure = c.Policy(
             encoded(self.name, "name"), c.Decide(self._decider()), c.Begin(self.begin), None,
             milliseconds(getattr(policy, "batch_period_s", None), f"{self.name}.batch_period_s"),
-            milliseconds(getattr(policy, "reposition_period_s", None), f"{self.name}.reposition_period_s"), redirects)
+            milliseconds(getattr(policy, "reposition_period_s", None), f"{self.name}.reposition_period_s"),
+            self._flag("redirects"), self._flag("shares"))
+
+    def _flag(self, name: str) -> bool:
+        flag = getattr(self._policy, name, False)
+        if not isinstance(flag, bool):
+            raise CabstandTypeError(f"{self.name}.{name} is {flag!r}; it must be True or False")
+        return flag
 
     def begin(self, _user: Any, handle: int, scenario: int, parameters: bytes | None, error: int) -> int:
         """`cab_policy.begin`: makes the day."""

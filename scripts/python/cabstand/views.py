@@ -1,5 +1,6 @@
 """Questions, actions, and the state of a day while a question is open."""
 
+import ctypes
 import struct
 import threading
 from collections.abc import Iterable
@@ -9,18 +10,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from . import _library as c
-from .checks import GREATEST_INT32, whole
+from .checks import GREATEST_INT32, number, whole
 from .city import City
 from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
 
-#: An action in C: four 32-bit integers.
+#: The members of most actions, and all members of an action in C: `cab_action`.
 _ACTION = struct.Struct("=4i")
+_WHOLE_ACTION = struct.Struct("=6i2d")
 #: A question as C has it: `cab_question`.
 _QUESTION = struct.Struct("=8i2q")
 #: Largest number of candidates of `nearest`.
 MOST_CANDIDATES = 1000
 
-Action = tuple[int, int, int, int]
+#: The members of an action as C has them, without those at the end that its kind does not use.
+Action = tuple[int, int, int, int] | tuple[int, int, int, int, int, int, float, float]
 #: A structured array of numpy, with a field for each column.
 Structs = np.ndarray[tuple[int], np.dtype[Any]]
 
@@ -37,9 +40,34 @@ def keep(ride: int) -> Action:
     return (c.KEEP, _identifier(ride, "ride"), 0, 0)
 
 
-def relocate(taxi: int, zone: int) -> Action:
-    """The idle taxi is advised to stand in the zone."""
-    return (c.RELOCATE, 0, _identifier(taxi, "taxi"), _identifier(zone, "zone"))
+def insert(ride: int, taxi: int, pick_up: int, drop_off: int) -> Action:
+    """On a day that shares: the ride is offered to a taxi under way, between the stops of its other rides.
+
+    Args:
+        ride: the ride.
+        taxi: the taxi.
+        pick_up, drop_off: places of the two stops in the new list of stops, from 0.
+    """
+    places = (_identifier(pick_up, "pick_up"), _identifier(drop_off, "drop_off"))
+    return (c.INSERT, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0, *places, 0.0, 0.0)
+
+
+def reject(ride: int) -> Action:
+    """The ride is rejected; the rulebook must allow it: `no_taxi_action` is not `hold`."""
+    return (c.REJECT, _identifier(ride, "ride"), 0, 0)
+
+
+def relocate(taxi: int, zone: int, x: float | None = None, y: float | None = None) -> Action:
+    """The idle taxi is advised to stand in the zone, at a point of it if `x` and `y` (m) are given."""
+    driver, goal = _identifier(taxi, "taxi"), _identifier(zone, "zone")
+    if x is None and y is None:
+        return (c.RELOCATE, 0, driver, goal)
+    return (c.RELOCATE_TO, 0, driver, goal, 0, 0, number(x, "x"), number(y, "y"))
+
+
+def recall(taxi: int) -> Action:
+    """The idle taxi on its way to another zone is advised to stop."""
+    return (c.RECALL, 0, _identifier(taxi, "taxi"), 0)
 
 
 def release(ride: int) -> Action:
@@ -62,6 +90,16 @@ def listed(actions: Iterable[Action]) -> list[Action]:
     except TypeError:
         raise CabstandTypeError(f"actions is {actions!r}; it must be a list of actions") from None
     return list(each)
+
+
+class Insertion(NamedTuple):
+    """Places of the two stops of a ride in the new list of stops of a taxi."""
+
+    taxi: int
+    pick_up: int
+    drop_off: int
+    #: driving time that is added
+    cost_s: float
 
 
 class Question(NamedTuple):
@@ -118,6 +156,8 @@ class _Buffer:
 class ActionList:
     """Actions as C reads them, in an array that is kept for all answers."""
 
+    _size = ctypes.sizeof(c.Action)
+
     def __init__(self) -> None:
         self._array = (c.Action * 64)()
         self.address: int = addressof(self._array)
@@ -134,11 +174,12 @@ class ActionList:
         index = 0
         for action in given:
             try:
-                _ACTION.pack_into(self._array, 16 * index, *action)
+                form = _ACTION if len(action) == 4 else _WHOLE_ACTION
+                form.pack_into(self._array, self._size * index, *action)
             except (struct.error, TypeError):
                 raise CabstandValueError(
-                    f"actions[{index}] is {action!r}; it must be a result of offer, keep, relocate, release or redirect, "
-                    "four whole numbers of 32 bits") from None
+                    f"actions[{index}] is {action!r}; it must be a result of offer, insert, keep, reject, relocate, recall, "
+                    "release or redirect") from None
             index += 1
         return index
 
@@ -222,18 +263,58 @@ class DayView:
 
         Returns:
             A structured array: ride, people, x, y, to_x, to_y (m), zone, to_zone, requested_ms, held_since_ms,
-            reserved_for_ms; -1 and NaN for missing values.
+            reserved_for_ms, shares (1 if the passengers may share a taxi); -1 and NaN for missing values.
         """
         number = whole(taxi, "taxi", -1, GREATEST_INT32)
         return self._read("cab_day_rides", c.RIDE_DTYPE, number, what=f"there is no taxi {number}")
 
+    def refused(self, ride: int) -> frozenset[int]:
+        """The taxis that have refused a ride in its round of offers."""
+        number = whole(ride, "ride", 0, GREATEST_INT32)
+        return frozenset(
+            self._read("cab_day_refused", c.INT32_DTYPE, number, what=f"there is no ride {number}").tolist())
+
     def busy(self) -> Structs:
-        """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
+        """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms, seats_free, has_offer.
 
         Places are the last reported ones; -1 and NaN for a destination that the core does not know. A taxi with
-        several rides is free after the last of them.
+        several rides is free after the last of them. It has free seats if its passengers may share it, and an offer
+        while its driver is asked to take another ride along.
         """
         return self._read("cab_day_busy", c.BUSY_DTYPE)
+
+    def stops(self, taxi: int = -1) -> Structs:
+        """The stops ahead of a taxi that passengers may share, the next one first.
+
+        Args:
+            taxi: the taxi; -1 for the stops of all taxis, by number.
+
+        Returns:
+            A structured array: taxi, ride, is_drop_off, people, zone, is_aboard, x, y (m), due_ms (estimated; may be
+            past), latest_ms (of the pick-up; of the drop-off, counted from the latest pick-up for those not aboard),
+            longest_ms (longest ride from the pick-up).
+        """
+        number = whole(taxi, "taxi", -1, GREATEST_INT32)
+        return self._read("cab_day_stops", c.STOP_DTYPE, number, what=f"there is no taxi {number}")
+
+    def insertion(self, ride: int, taxi: int = -1) -> Insertion | None:
+        """The cheapest places for the two stops of a ride, as the policy `insertion` finds them.
+
+        Args:
+            ride: the ride.
+            taxi: the taxi, idle or under way; -1 for the best of all taxis under way.
+
+        Returns:
+            The taxi, the places for `insert`, and the driving time that is added; for an idle taxi that of the approach
+            and the ride. None if the ride cannot be shared, or no taxi, or not this one, can take it.
+        """
+        asked, given = whole(ride, "ride", 0, GREATEST_INT32), whole(taxi, "taxi", -1, GREATEST_INT32)
+        found = self._read(
+            "cab_day_insertion", c.INSERTION_DTYPE, asked, given, what=f"there is no ride {asked} or taxi {given}")
+        if not len(found):
+            return None
+        number, pick_up, drop_off, cost = found[0].item()
+        return Insertion(number, pick_up, drop_off, cost / 1000)
 
     def releasable(self) -> tuple[Structs, Structs]:
         """The rides whose taxi or offer can be taken from them, like `rides`, with the taxi of each."""

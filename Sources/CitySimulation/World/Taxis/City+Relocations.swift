@@ -5,19 +5,25 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Idle taxis that relocate to another zone on the advice of the service (A-F4).
+/// Idle taxis that relocate to another zone or place on the advice of the service (A-F4).
 ///
 /// They stay idle, in the queue of their old zone, until they arrive and press Available. A ride, a
 /// hail or a break ends the drive at the current place. The distance counts as empty distance.
 extension City {
   /// Advises a driver to relocate; the driver may follow or not.
-  mutating func advise(_ taxi: TaxiID, toMoveTo zone: ZoneID) {
+  mutating func advise(_ taxi: TaxiID, toMoveTo advised: Relocation.Goal) {
     note(.adviceGiven)
     guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating else { return }
     luck.begin(LuckPurpose.relocation, taxi.index, Int(taxis[taxi].relocations))
     taxis[taxi].relocate()
     guard luck.chance(model.rebalancing?.followedShare ?? 1) else { return }
-    let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    let goal: Place
+    switch advised {
+    case .zone(let zone):
+      goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    case .place(let place): goal = place
+    case .here: return
+    }
     let fortune = model.travel.luck(ofApproach: false, from: luck)
     let journey = plan.journey(
       from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
@@ -29,7 +35,15 @@ extension City {
     note(.relocations)
   }
 
-  /// Ends a relocation at its destination, where the driver presses Available.
+  /// Stops a driver on the way, if they have followed the advice to go elsewhere.
+  mutating func stopRelocation(of taxi: TaxiID) {
+    note(.adviceToStay)
+    guard taxis[taxi].isRelocating, let ticket = taxis[taxi].next else { return }
+    engine.cancel(ticket)
+    taxis[taxi].next = schedule(.relocationEnds(taxi), after: .zero, phase: .press)
+  }
+
+  /// Ends a relocation at its destination or where the driver was stopped, where the driver presses Available.
   mutating func relocationEnds(_ taxi: TaxiID) {
     taxis[taxi].next = nil
     endRelocation(of: taxi)

@@ -56,10 +56,10 @@ extension City {
   }
 
   /// Returns the distance in zones at the start of an approach; 1 if the policy searches only
-  /// adjacent zones.
+  /// adjacent zones, and has no taxis under way that come from farther away.
   private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
     if zone == own { return 0 }
-    return core.ringLimit ?? 2 > 1 ? core.ring(of: zone, around: own) : 1
+    return core.ringLimit ?? 2 > 1 || core.sharesRides ? core.ring(of: zone, around: own) : 1
   }
 
   /// Returns the drive of a taxi to a stop, with the random draws of the approach or of the ride.
