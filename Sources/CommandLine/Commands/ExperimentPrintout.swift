@@ -35,11 +35,11 @@ struct ExperimentPrintout: Answer {
     lines += assumed + promises
     lines += ["", heading, demandLine, ""]
     var table = ComparisonTable(
-      policies: result.alternatives, summaries: result.summaries,
+      policies: shown, summaries: shownSummaries,
       comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts)
     table.hours = hours
     table.style = style
-    lines += table.lines
+    lines += table.lines + others
     if let best { lines += BestText(result: best).lines }
     if let bound {
       let isHindered = design.scenarios.contains { $0.model.streets?.conditions != nil }
@@ -57,22 +57,35 @@ struct ExperimentPrintout: Answer {
     return lines
   }
 
+  /// Largest number of alternatives in the text.
+  private static let mostShown = 40
+
+  /// Names of the alternatives in the text.
+  private var shown: [String] { Array(result.alternatives.prefix(Self.mostShown)) }
+
+  private var shownSummaries: [SummaryRow] { shown.indices.flatMap(result.summaries(of:)) }
+
+  /// Sentence about alternatives that the text leaves out; empty if it has all.
+  private var others: [String] {
+    let count = result.alternatives.count
+    guard count > Self.mostShown else { return [] }
+    return WrappedText.lines(
+      "These are the first \(Self.mostShown) of \(count) alternatives. All are in summary.csv,"
+        + " comparisons.csv and verdicts.csv, and in the output of --json.", after: "")
+  }
+
   /// Goals of all services, below an empty line; empty in a city with a single service.
   private var promises: [String] {
     let goals = GoalText(
-      alternatives: result.alternatives,
-      verdicts: result.alternatives.indices.map { number in
-        result.verdicts.filter { $0.policy == Int32(number) }
-      }
-    ) { number, metric in
-      result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
-    }.sentences
+      alternatives: shown,
+      verdicts: shown.indices.map { Array(result.verdicts(of: $0)) }
+    ) { number, metric in result.summary(metric, of: number)?.estimate }.sentences
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
 
   /// Sentences about the services beside the taxis that are called.
   private var services: ServiceText {
-    ServiceText(policies: result.alternatives, summaries: result.summaries)
+    ServiceText(policies: shown, summaries: shownSummaries)
   }
 
   /// Assumed values.
@@ -101,7 +114,7 @@ struct ExperimentPrintout: Answer {
   /// Alternatives for patients, after an empty line; empty without emergencies.
   private func comparison(_ style: TextStyle) -> [String] {
     let lines = ResponseComparison(
-      alternatives: result.alternatives, comparisons: best == nil ? result.comparisons : [],
+      alternatives: shown, comparisons: best == nil ? result.comparisons : [],
       style: style
     ).lines
     return lines.isEmpty ? [] : [""] + lines
@@ -135,8 +148,8 @@ struct ExperimentPrintout: Answer {
   private var goals: [String] {
     [""]
       + VerdictText(
-        alternatives: result.alternatives, summaries: result.summaries, verdicts: result.verdicts
-      ).lines
+        alternatives: shown, summaries: shownSummaries, verdicts: result.verdicts
+      ).lines + others
   }
 
   /// Text of a city with shops only.
@@ -158,20 +171,17 @@ struct ExperimentPrintout: Answer {
   private var answer: AnswerSentence {
     let ways = result.alternatives.indices.map { number in
       var way = AnswerSentence.Way(result.alternatives[number])
-      func estimate(_ metric: Metric) -> Double? {
-        result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
-      }
+      func estimate(_ metric: Metric) -> Double? { result.summary(metric, of: number)?.estimate }
       let policy = design.alternatives[number].simulation.policy
       if way.name == policy.name { way.phrase = policy.phrase }
-      way.verdicts = result.verdicts.filter { $0.policy == Int32(number) }
+      way.verdicts = Array(result.verdicts(of: number))
       way.verdict = way.verdicts.isEmpty ? nil : result.verdict(on: number)
       (way.wait, way.unservedShare) = (estimate(.waitMean), estimate(.unservedShare))
       way.isLowerBound = (estimate(.unresolvedShare) ?? 0) > 0
       way.days = result.count(of: number)
       if way.days >= 3,
-        let row = result.summaries.first(where: {
-          $0.policy == Int32(number) && $0.metric == .waitMean
-        }), let low = row.lower, let high = row.upper, low <= high
+        let row = result.summary(.waitMean, of: number), let low = row.lower,
+        let high = row.upper, low <= high
       {
         way.waitRange = low...high
       }
@@ -205,7 +215,7 @@ struct ExperimentPrintout: Answer {
     let end = window.startOfDay.sinceMidnight.milliseconds + window.length.milliseconds
     let last = min(first + 23, (end - 1) / hour)
     return WaitsByHour(
-      policies: result.alternatives, means: result.hourlyWaits.map(\.means),
+      policies: shown, means: result.hourlyWaits.prefix(shown.count).map(\.means),
       hours: (first...max(first, last)).map { Int($0 % 24) }, days: days)
   }
 
@@ -259,8 +269,7 @@ struct ExperimentPrintout: Answer {
 
   var json: DocumentValue {
     let policies: [DocumentValue] = result.alternatives.indices.map { policy in
-      let rows = result.summaries.filter { $0.policy == Int32(policy) }
-      let metrics = rows.map { row -> (String, DocumentValue) in
+      let metrics = result.summaries(of: policy).map { row -> (String, DocumentValue) in
         (
           row.metric.rawValue,
           [

@@ -27,6 +27,9 @@ package struct ExperimentResult: Sendable {
   /// Every metric of every alternative with its interval.
   package let summaries: [SummaryRow]
 
+  /// Ranges of the rows of each alternative in `summaries`, `replications` and `verdicts`.
+  private let summaryRanges, replicationRanges, verdictRanges: [Range<Int>]
+
   /// Every metric of all other alternatives compared with the first.
   package let comparisons: [ComparisonRow]
 
@@ -65,18 +68,23 @@ package struct ExperimentResult: Sendable {
     self.alternatives = alternatives.map(\.name)
     self.isPrecise = isPrecise
     replications = byAlternative.flatMap { $0 }
+    replicationRanges = Self.ranges(of: byAlternative.map(\.count))
     transcriptDigests = finished.flatMap { $0.map(\.transcriptDigest) }
     actionCounts = finished.flatMap { $0.map(\.actionCounts) }
     recordsByAlternative = finished.map { $0.compactMap(\.record) }
     let hasTaxis = alternatives.contains { $0.simulation.model.hasTaxis }
-    summaries = zip(byAlternative, finished).flatMap { rows, days in
+    let summariesOf = zip(byAlternative, finished).map { rows, days in
       SummaryRow.rows(rows, waits: days.compactMap(\.waits), hasTaxis: hasTaxis)
     }
+    summaries = summariesOf.flatMap { $0 }
+    summaryRanges = Self.ranges(of: summariesOf.map(\.count))
     comparisons = ComparisonRow.rows(byAlternative, hasTaxis: hasTaxis)
-    verdicts = zip(alternatives, finished).flatMap { alternative, days in
+    let verdictsOf = zip(alternatives, finished).map { alternative, days in
       VerdictRow.rows(
         days.map(\.row), open: days.map(\.open), goals: alternative.simulation.model.goals)
     }
+    verdicts = verdictsOf.flatMap { $0 }
+    verdictRanges = Self.ranges(of: verdictsOf.map(\.count))
     self.open = finished.map { $0.reduce(.none) { $0 + $1.open } }
     drains = alternatives.map(\.simulation.model.window.drain)
     sumsOfWaits = finished.map { $0.reduce(.zero) { $0 + $1.sumOfWaits } }
@@ -86,18 +94,38 @@ package struct ExperimentResult: Sendable {
     }
   }
 
+  /// Ranges of consecutive groups of rows.
+  private static func ranges(of counts: [Int]) -> [Range<Int>] {
+    var start = 0
+    return counts.map { count in
+      defer { start += count }
+      return start..<start + count
+    }
+  }
+
   /// Number of days that all alternatives have in common.
   package var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
 
+  /// Returns every metric of an alternative with its interval.
+  package func summaries(of alternative: Int) -> ArraySlice<SummaryRow> {
+    summaries[summaryRanges[alternative]]
+  }
+
+  /// Returns a metric of an alternative with its interval; nil if it has no such metric.
+  package func summary(_ metric: Metric, of alternative: Int) -> SummaryRow? {
+    summaries(of: alternative).first { $0.metric == metric }
+  }
+
   /// Returns the number of days of an alternative.
   package func count(of alternative: Int) -> Int {
-    replications.count { $0.policy == Int32(alternative) }
+    replicationRanges[alternative].count
   }
 
   /// Returns the actions of an alternative on all days; nil for a built-in policy.
   package func actionCounts(of alternative: Int) -> Manifest.Actions? {
-    zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
-      .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
+    actionCounts[replicationRanges[alternative]].compactMap(\.self).reduce(nil) { sum, counts in
+      sum.map { $0 + counts } ?? counts
+    }
   }
 
   /// Returns the value of `window.drain` that would let the open requests of an alternative end;
@@ -109,6 +137,11 @@ package struct ExperimentResult: Sendable {
 
   /// Returns the verdict on one alternative: all its goals together.
   package func verdict(on alternative: Int) -> Verdict {
-    Verdict.combined(verdicts.filter { $0.policy == Int32(alternative) }.map(\.verdict))
+    Verdict.combined(verdicts(of: alternative).map(\.verdict))
+  }
+
+  /// Returns the verdicts on the goals for one alternative.
+  package func verdicts(of alternative: Int) -> ArraySlice<VerdictRow> {
+    verdicts[verdictRanges[alternative]]
   }
 }
