@@ -51,11 +51,12 @@ enum Heat {
 // Files in `assets` become constants in the generated source `PackageAssets`.
 func library(
   _ name: String, _ dependencies: [Target.Dependency], _ heat: Heat, pages: [String] = [],
-  assets: [String] = []
+  assets: [String] = [], hasCommit: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: ["README.md"] + pages + assets,
-    swiftSettings: strict + heat.settings, plugins: assets.isEmpty ? [] : ["SourcePlugin"])
+    swiftSettings: strict + heat.settings,
+    plugins: assets.isEmpty && !hasCommit ? [] : ["SourcePlugin"])
 }
 
 // The scripts build all tests into one program, AllTests. That leaves out what `swift test` needs to find tests of
@@ -230,7 +231,7 @@ let package = Package(
       [
         "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios", "Documents",
         "CityModels", "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
-      ], .cold),
+      ], .cold, hasCommit: true),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict,

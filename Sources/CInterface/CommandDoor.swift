@@ -15,7 +15,7 @@ public func cab_command(
   return guarded { () throws(Fault) in
     let (exitCode, printed) = (try given(exitCode, "exit_code"), try given(printed, "printed"))
     let words = try texts(arguments, count, "arguments")
-    let result = PrintedCommand(words) { isStopped.map { $0() != 0 } ?? false }
+    let result = PrintedCommand(words, commit: buildCommit) { isStopped.map { $0() != 0 } ?? false }
     guard let pointer = Handles.printed.open(PrintedHandle(result)) else {
       throw Fault(CAB_NO_MEMORY, "the texts of too many commands are kept")
     }

@@ -39,7 +39,8 @@ public func cab_compare(
       }
     }
     let result = PrintedCommand(
-      request, isStopped: { pulse.isStopped }, progress: pulse.note, finished: thread.finish
+      request, commit: buildCommit, isStopped: { pulse.isStopped }, progress: pulse.note,
+      finished: thread.finish
     ) {
       thread.serve(every: ProgressPulse.interval, pulse.beat)
       pulse.tellProgress()

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Generates the Swift sources of a target that are not written by hand.
 ///
-/// The program gets the commit that is being built; every other target gets its style sheets, scripts and
-/// templates as constants.
+/// The program and the library for other languages get the commit that is being built; every other
+/// target gets its style sheets, scripts and templates as constants.
 @main struct SourcePlugin: BuildToolPlugin {
   /// Extensions of the files that become constants.
   private static let assetTypes: Set<String> = ["css", "csv", "js", "jsonc"]
@@ -12,7 +12,9 @@ import PackagePlugin
   /// Declares the commands that write the generated files of a target.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let writer = try context.tool(named: "SourceWriter").url
-    if target.name == context.package.displayName { return [commit(context, writer)] }
+    if [context.package.displayName, "CInterface"].contains(target.name) {
+      return [commit(context, writer)]
+    }
     let assets = try assets(of: target)
     let file = context.pluginWorkDirectoryURL.appending(path: "Assets.swift")
     return [

@@ -2,8 +2,8 @@
 enum CommandTable {
   static let commands: [Command] = [
     .run, .compare, .sweep, .bound, .size, .calibrate, .learn, .steady, .baseline, .check, .trail,
-    .places, .report, .replay, .publish, .attack, .policyTest, .validate, .estimate, .policies,
-    .explain, .new, .importing, .schema, .man, .completionScript,
+    .places, .report, .replay, .rerun, .publish, .attack, .policyTest, .validate, .estimate,
+    .policies, .explain, .new, .importing, .schema, .man, .completionScript,
   ]
 
   static func command(named name: String) -> Command? {

@@ -29,6 +29,9 @@ extension Flag {
   static let resultsParent = Flag(
     "--output", "DIR", short: "-o", "parent of the results folder (default: results)")
 
+  static let bundle = Flag(
+    "--bundle", "keep copies of all input tables in the results folder, for cabstand rerun")
+
   static let report = Flag("--report", "FILE", "also write the page of cabstand report")
 
   static let checkInvariants = Flag(

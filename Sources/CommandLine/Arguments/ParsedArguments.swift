@@ -10,6 +10,9 @@ struct ParsedArguments {
   /// Policies that are code of the calling program.
   private(set) var callers: [CallerPolicy] = []
 
+  /// Recorded run that the command repeats; nil for a run of its own.
+  private(set) var rerun: Rerun?
+
   private(set) var positional: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -103,6 +106,13 @@ struct ParsedArguments {
       return "\(command.name) needs a \(command.argumentNoun), and was given \(given)"
     }
     return "\(command.name) takes one \(command.argumentNoun), not \(positional.count)"
+  }
+
+  /// Returns the same arguments as those of a repetition.
+  func repeating(_ rerun: Rerun) -> ParsedArguments {
+    var other = self
+    other.rerun = rerun
+    return other
   }
 
   /// Makes a usage error, with a pointer to the help of the command.

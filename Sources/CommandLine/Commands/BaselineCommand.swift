@@ -86,7 +86,7 @@ struct BaselineCommand: CommandAction {
       try folder.publish(
         ResultOrigin(scenarios: [scenario]).manifest(
           of: baseline.replications, [label], transcripts: result.transcriptDigests,
-          actions: result.actionCounts))
+          actions: result.actionCounts, record: RunRecord(console)))
     } catch {
       throw .results(error)
     }

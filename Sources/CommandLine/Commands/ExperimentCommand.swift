@@ -12,8 +12,8 @@ struct ExperimentCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 
-  /// Replications that were finished elsewhere; nil if this command runs them.
-  var finished: MergedSweep?
+  /// Sweep that was finished elsewhere, with its design; nil if this command runs its days.
+  var finished: (days: MergedSweep, design: ExperimentDesign)?
 
   init(arguments: ParsedArguments, console: Console) {
     self.arguments = arguments
@@ -27,9 +27,14 @@ struct ExperimentCommand: CommandAction {
     let parent = arguments.value(of: "--output") ?? "results"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let best = try BestFlags(arguments)
-    var design = try ExperimentDesign(arguments, console: console)
+    var design: ExperimentDesign
+    if let finished {
+      design = finished.design
+    } else {
+      design = try ExperimentDesign(arguments, console: console)
+    }
     if let best { design.search = best.plan }
-    let detail = wanted ?? standardDetail(design)
+    let detail = wanted ?? design.standardDetail(arguments)
     guard detail == 0 || design.hasSameTables else {
       throw arguments.usage(
         "--vary changes the zones or the groups of drivers, so their rows cannot share a table;"
@@ -44,11 +49,14 @@ struct ExperimentCommand: CommandAction {
     let bound = try boundOfDays(design)
     // Files come first: an unwritable path is reported before the simulation.
     var page = try PageFile.asked(by: arguments)
-    var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
+    var files = try ResultFiles(
+      in: arguments.rerun.map { .folder($0.target) } ?? .parent(parent),
+      RunRecord(arguments, detail: detail, console), design: design, keepsEvents: keepsEvents)
     let kept = try KeptReplications(
       arguments, console,
       run: KeptReplications.Run(
-        design: design, detail: detail, keepsEvents: keepsEvents, commit: console.commit),
+        design: design, detail: detail, keepsEvents: keepsEvents, commit: console.commit,
+        isFinished: finished != nil),
       results: files.path)
     kept.tell()
     if let best {
@@ -63,7 +71,7 @@ struct ExperimentCommand: CommandAction {
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
-    experiment.store = finished ?? kept.store
+    experiment.store = finished?.days ?? kept.store
     // The positions of passengers are stored with their rows.
     if experiment.hasOneReplication, !keepsEvents, finished == nil {
       experiment.stream = try files.openRequests()
@@ -81,12 +89,6 @@ struct ExperimentCommand: CommandAction {
       over: limit, remedy: arguments.callers.isEmpty ? nil : "read the refusals of the day")
     for message in messages { console.message(message) }
     return !messages.isEmpty
-  }
-
-  /// Default number of days with rows: a page shows the spread between days.
-  private func standardDetail(_ design: ExperimentDesign) -> Int {
-    guard arguments.has("--report"), !arguments.has("--trace") else { return 1 }
-    return design.hasSameTables ? 20 : 0
   }
 
   /// Bound requested by `--bound`; a scenario without a bound is reported before the work.

@@ -10,6 +10,7 @@ import Scenarios
 struct ResultFiles: ~Copyable {
   private var design: ExperimentDesign
   private let origin: ResultOrigin
+  private let record: RunRecord
   private var folder: ResultFolder
 
   /// True if the event log and the positions are stored.
@@ -23,15 +24,27 @@ struct ResultFiles: ~Copyable {
   /// Table of requests, if it is written during the simulation.
   private var stream: TableStream<RequestRow>?
 
+  /// Place of a results folder.
+  enum Place {
+    /// Folder in which results have the name of their scenario, and replace earlier ones.
+    case parent(String)
+
+    /// Path of the results, which must be free.
+    case folder(String)
+  }
+
   /// User files from the previous folder that had to be renamed.
   var keptFiles: [KeptFile] { folder.keptFiles }
 
   /// Replaced results of the same scenario and seed that differ; nil without any.
   private(set) var replaced: DifferingResults?
 
-  /// Prepares the folder, hidden until it is complete.
-  init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
+  /// Prepares the folder, hidden until it is complete, and copies the input files that it keeps.
+  init(
+    in place: Place, _ record: RunRecord, design: ExperimentDesign, keepsEvents: Bool
+  ) throws(Failure) {
     self.design = design
+    self.record = record
     groups = [.conclusions]
     self.keepsEvents = keepsEvents
     groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
@@ -42,9 +55,8 @@ struct ResultFiles: ~Copyable {
     let scenario = design.scenario
     origin = design.origin
     let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
-    let slash = parent.hasSuffix("/") ? "" : "/"
     do throws(ResultError) {
-      folder = try ResultFolder(at: parent + slash + name)
+      folder = try Self.open(place, name, inputs: origin, record)
     } catch {
       throw .results(error)
     }
@@ -117,7 +129,7 @@ struct ResultFiles: ~Copyable {
     do throws(ResultError) {
       let manifest = origin.manifest(
         of: result.replications, result.alternatives, transcripts: result.transcriptDigests,
-        actions: result.actionCounts)
+        actions: result.actionCounts, record: record)
       replaced = try folder.setAsideDiffering(from: manifest)
       try folder.publish(manifest)
     } catch {
@@ -135,11 +147,14 @@ struct ResultFiles: ~Copyable {
       own.map { ResultFolder.Day($0.tables, names: names[alternative.variant]) }
     }
     do throws(ResultError) {
-      for (number, scenario) in design.scenarios.enumerated() {
-        let name = number == 0 ? "" : "\(number + 1)."
-        try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
+      try folder.write(design.scenario.resolvedText, to: StoredResults.scenarioName)
+      if design.scenarios.count > 1 {
+        try folder.write(
+          design.scenarios.map { $0.resolvedLine + "\n" }.joined(),
+          to: StoredResults.scenariosName)
       }
       if let stream { try folder.finish(stream.finish()) }
+      try Self.keepRecording(record, of: design.policyNames, in: &folder)
       // The logs of days are by far the longest tables; a signal may end them early.
       try folder.writeTables(
         in: groups, of: rows(of: result, bound: bound, sizes), days: days, names: names[0],

@@ -65,7 +65,10 @@ extension Flag {
         "maximum number of days for --precision or --best (default: 1000)"),
       seed, threads, resultsParent,
       Flag(
-        "--detail", "N", "write the rows of the first N days (default: 1; 20 with --report)"),
+        "--detail", "N",
+        "write the rows of the first N days (default: 1; 20 with --report; 0 beyond 20 alternatives)"
+      ),
+      bundle,
       report, force("the page of --report"),
       Flag("--trace", "also write the events of those days, for trail and replay"),
       Flag("--resume", "continue an interrupted run from its finished days"),

@@ -36,7 +36,7 @@ struct SizeFiles: ~Copyable {
       search: search, plan: plan,
       page: try PageFile.asked(by: arguments),
       files: try ResultFiles(
-        parent: parent,
+        in: .parent(parent), RunRecord(search.console),
         design: ExperimentDesign(scenarios: [scenario], alternatives: [], search: plan),
         keepsEvents: false))
   }

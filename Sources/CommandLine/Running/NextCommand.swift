@@ -16,7 +16,7 @@ struct NextCommand {
   ///   - reason: its effect, printed after the command as a comment of the shell.
   func suggest(_ words: [String], _ reason: String) {
     let isHeard =
-      console.isTerminal
+      console.isTerminal && arguments.rerun == nil
       && !["--quiet", "--json", "--plain", "--policy-command", "--replay"].contains(
         where: arguments.has)
     guard isHeard else { return }

@@ -26,22 +26,27 @@ package struct PrintedCommand: Sendable {
   /// Runs a command.
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
+  ///   - commit: commit of the build.
   ///   - isStopped: polled by several threads; true ends the command.
-  package init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
+  package init(
+    _ arguments: [String], commit: String = "unknown", isStopped: @escaping @Sendable () -> Bool
+  ) {
     self.init(isStopped: isStopped) { console in
-      ThreadStacks.run { Program(console: console).run(arguments).rawValue }
+      ThreadStacks.run { Program(console: console, commit: commit).run(arguments).rawValue }
     }
   }
 
   /// Runs a request whose policies may be code of the caller.
   /// - Parameters:
   ///   - request: the request.
+  ///   - commit: commit of the build.
   ///   - isStopped: polled by several threads; true ends the command.
   ///   - progress: receives the number of finished days and the total, from several threads.
   ///   - finished: called by another thread at the end of the work.
   ///   - meanwhile: work of this thread until then.
   package init(
-    _ request: ComparisonRequest, isStopped: @escaping @Sendable () -> Bool,
+    _ request: ComparisonRequest, commit: String = "unknown",
+    isStopped: @escaping @Sendable () -> Bool,
     progress: @escaping @Sendable (Int, Int) -> Void, finished: @escaping @Sendable () -> Void,
     meanwhile: () -> Void
   ) {
@@ -50,7 +55,7 @@ package struct PrintedCommand: Sendable {
       console.progress = progress
       let body = { [console] in
         defer { finished() }
-        return Program(console: console).run(request).rawValue
+        return Program(console: console, commit: commit).run(request).rawValue
       }
       if let exitCode = ThreadStacks.run(body, meanwhile: meanwhile) { return exitCode }
       console.message("cabstand: the system has no other thread\n  fix: end other programs\n")

@@ -20,6 +20,9 @@ struct ExperimentDesign {
   /// Changes of the variants, in the form of `--set`.
   private let settings: [[String]]
 
+  /// `ResultOrigin.identity` of each scenario.
+  private let identities: [String]
+
   /// Further settings for the number of days: the flags of `--best`; empty without it.
   var search = ""
 
@@ -35,6 +38,7 @@ struct ExperimentDesign {
     self.scenarios = scenarios
     self.alternatives = alternatives
     self.search = search
+    identities = scenarios.map(ResultOrigin.identity)
     settings = scenarios.map { _ in [] }
     plan = .fixed(scenarios[0].replications)
   }
@@ -71,9 +75,13 @@ struct ExperimentDesign {
       self.scenarios = scenarios
       self.alternatives = alternatives
     }
+    identities = scenarios.map(ResultOrigin.identity)
     plan = try Self.plan(arguments, scenarios[0])
     choice.warn(about: scenarios[0])
   }
+
+  /// Names of the policies, each once.
+  var policyNames: Set<String> { Set(alternatives.map { $0.simulation.policy.name }) }
 
   /// True if anything but the policy differs.
   var varies: Bool { settings.contains { !$0.isEmpty } }
@@ -98,7 +106,7 @@ struct ExperimentDesign {
       SweepPlan.Entry(
         name: alternative.name, policy: alternative.simulation.policy.name,
         settings: settings[alternative.variant],
-        scenario: ResultOrigin(scenarios: [scenarios[alternative.variant]]).hash)
+        scenario: SHA256.hexadecimal(of: Array(identities[alternative.variant].utf8)))
     }
   }
 
@@ -118,10 +126,11 @@ struct ExperimentDesign {
 
   var origin: ResultOrigin {
     guard case .precision(let share, let minimum, let cap) = plan else {
-      return ResultOrigin(scenarios: scenarios, plan: search)
+      return ResultOrigin(scenarios: scenarios, identities: identities, plan: search)
     }
     return ResultOrigin(
-      scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")
+      scenarios: scenarios, identities: identities,
+      plan: "precision \(share) from \(minimum) to \(cap)\n")
   }
 
   /// True if rows of zones, taxis and people have the same meaning in every variant.
@@ -132,6 +141,20 @@ struct ExperimentDesign {
         && other.model.peopleFrame?.names == scenario.model.peopleFrame?.names
         && other.model.peopleFrame?.types == scenario.model.peopleFrame?.types
     }
+  }
+
+  /// Largest number of alternatives whose rows are kept without `--detail`: a large comparison
+  /// would mostly consist of them.
+  static let greatestDetailedCount = 20
+
+  /// Default number of days with rows.
+  ///
+  /// A page shows the spread between days; events without rows have no meaning.
+  func standardDetail(_ arguments: ParsedArguments) -> Int {
+    if arguments.has("--trace") { return 1 }
+    guard alternatives.count <= Self.greatestDetailedCount else { return 0 }
+    guard arguments.has("--report") else { return 1 }
+    return hasSameTables ? 20 : 0
   }
 
   private static func variants(_ arguments: ParsedArguments) throws(Failure) -> [Variant] {

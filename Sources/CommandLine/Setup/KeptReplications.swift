@@ -12,6 +12,9 @@ struct KeptReplications {
     let detail: Int
     let keepsEvents: Bool
     let commit: String
+
+    /// True if the days were finished elsewhere, so that none are stored.
+    var isFinished = false
   }
 
   let arguments: ParsedArguments
@@ -40,7 +43,7 @@ struct KeptReplications {
     self.arguments = arguments
     self.console = console
     (days, noun) = (nil, "run")
-    guard try Self.keepsDays(arguments) else {
+    guard !run.isFinished, arguments.rerun == nil, try Self.keepsDays(arguments) else {
       unfinished = nil
       return
     }

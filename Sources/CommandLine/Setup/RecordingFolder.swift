@@ -40,12 +40,23 @@ struct RecordingFolder {
   /// A file is named after the policy, with the varied value if any, and the number of the day.
   var policies: [String] {
     var found: [String] = []
-    for name in names where name.hasSuffix(".txt") {
-      let parts = name.dropLast(4).split(separator: ".")
-      guard parts.count > 1, let last = parts.last, Int(last) != nil else { continue }
-      let policy = String(name.prefix { $0 != "." && $0 != "+" })
+    for name in names {
+      guard let policy = Self.policy(of: name) else { continue }
       if !found.contains(policy), !PolicyCatalog.names.contains(policy) { found.append(policy) }
     }
     return found
+  }
+
+  /// Names of the files with the messages of some policies.
+  func files(of policies: Set<String>) -> [String] {
+    names.filter { name in Self.policy(of: name).map(policies.contains) ?? false }
+  }
+
+  /// Policy of a file; nil for another file.
+  private static func policy(of name: String) -> String? {
+    guard name.hasSuffix(".txt") else { return nil }
+    let parts = name.dropLast(4).split(separator: ".")
+    guard parts.count > 1, let last = parts.last, Int(last) != nil else { return nil }
+    return String(name.prefix { $0 != "." && $0 != "+" })
   }
 }

@@ -44,7 +44,7 @@ struct ScenarioChoice {
       + ScenarioOverride.read(texts, from: "flags")
     let scenario = try console.scenario(
       at: arguments.positional[place], overrides, firstPolicyOnly: firstPolicyOnly,
-      programs: external)
+      programs: external, places: arguments.rerun?.places)
     let wanted = policies ?? (firstPolicyOnly ? scenario.policies : scenario.policies + external)
     return wanted == scenario.policies ? scenario : scenario.running(wanted)
   }
@@ -140,13 +140,13 @@ extension Console {
   /// Loads a scenario; a signal cancels reading.
   func scenario(
     at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
-    programs: [String] = []
+    programs: [String] = [], places: InputPlaces? = nil
   ) throws(Failure) -> Scenario {
     let scenario: Scenario
     do throws(ScenarioError) {
       scenario = try Scenario.load(
         path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, programs: programs,
-        shouldStop: { interruption() != nil })
+        places: places, shouldStop: { interruption() != nil })
     } catch {
       throw .scenario(error.naming(scenarioNear: path))
     }

@@ -98,7 +98,7 @@ struct StoredBaseline {
   func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
     var reasons = try differences(from: scenario, changed).filter { !Self.isIrrelevant($0.path) }
       .map(Self.reason)
-    let inputs = ResultOrigin(scenarios: [scenario]).inputs
+    let inputs = ResultOrigin(scenarios: [scenario]).inputs()
     reasons += tableDifferences(inputs).filter { !changed.contains($0.path) }.map(\.reason)
     guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
   }

@@ -27,7 +27,9 @@ extension Command {
       Flag("--policies", "NAMES", "policies, separated by commas; the first is the baseline"),
       Flag("--replications", "N", "number of days to simulate (default: as in the scenario)"),
       .seed,
-      Flag("--detail", "N", "keep the rows of the first N days (default: 1)"),
+      Flag(
+        "--detail", "N",
+        "keep the rows of the first N days (default: 1; 0 beyond 20 alternatives)"),
       Flag("--task-seconds", "N", "target length of a task on one core (default: 60)"),
       Flag("--task-days", "N", "maximum number of days in a task; skips the measurement"),
       Flag(
@@ -35,7 +37,7 @@ extension Command {
         "task to run, from 0 (default: the number given by Slurm, Kubernetes or AWS Batch)"
       ),
       Flag("--shard", "I/N", "run every Nth task from I on, with I from 0 to N-1"),
-      .threads, .resultsParent, .report, .force("the page of --report"),
+      .threads, .resultsParent, .bundle, .report, .force("the page of --report"),
       Flag("--json", "print the outcome of status or merge as JSON"),
     ],
     action: SweepCommand.self)
@@ -57,7 +59,8 @@ struct SweepCommand: CommandAction {
       ], ["plan"]
     ),
     (["--index", "--shard"], ["run-task"]), (["--threads"], ["plan", "run", "run-task", "merge"]),
-    (["--output", "--report", "--force"], ["merge"]), (["--json"], ["status", "merge"]),
+    (["--output", "--report", "--force", "--bundle"], ["merge"]),
+    (["--json"], ["status", "merge"]),
   ]
 
   func run() throws(Failure) -> ExitCode {
@@ -192,14 +195,15 @@ struct SweepCommand: CommandAction {
     }
     guard problems.isEmpty else { throw .sweep(SweepText.unfinished(sweep, problems)) }
     var flags = NextCommand.repeated(["--output", "--report", "--threads"], of: arguments)
-    for flag in ["--force", "--json", "--plain", "--quiet"] where arguments.has(flag) {
+    for flag in ["--bundle", "--force", "--json", "--plain", "--quiet"] where arguments.has(flag) {
       flags.append(flag)
     }
     let compare = try sweep.compareArguments(flags)
     let merged = MergedSweep(sweep.plan, files)
-    try requireDays(of: sweep, merged, try sweep.design(compare))
+    let design = try sweep.design(compare)
+    try requireDays(of: sweep, merged, design)
     var command = ExperimentCommand(arguments: compare, console: console)
-    command.finished = merged
+    command.finished = (merged, design)
     return try command.run()
   }
 

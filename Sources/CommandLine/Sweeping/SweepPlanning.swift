@@ -34,7 +34,8 @@ struct SweepPlanning {
       throw arguments.usage("a sweep has a fixed number of days")
     }
     let detail: Int =
-      try arguments.number(of: "--detail", in: 0...1_000_000) ?? (design.hasSameTables ? 1 : 0)
+      try arguments.number(of: "--detail", in: 0...1_000_000)
+      ?? (design.hasSameTables ? design.standardDetail(compare) : 0)
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
       if case .alreadyThere = error {

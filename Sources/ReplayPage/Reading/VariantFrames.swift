@@ -11,9 +11,8 @@ struct VariantFrames {
 
   init(_ results: StoredResults) throws(StoredResultsError) {
     self.results = results
-    var name = "scenario.resolved.json"
-    repeat {
-      let frame = DayFrame(resolved: try results.text(of: name))
+    for (name, text) in try results.variantScenarios() {
+      let frame = DayFrame(resolved: text)
       guard frame.length <= ReplayBounds.windowDays * 86_400 else {
         throw StoredResultsError(
           file: results.path + "/" + name,
@@ -21,8 +20,7 @@ struct VariantFrames {
           fix: "run the scenario again with a shorter window.length")
       }
       variants.append((name, frame))
-      name = "scenario.\(variants.count + 1).resolved.json"
-    } while results.has(name)
+    }
   }
 
   /// Returns the day that alternatives share.

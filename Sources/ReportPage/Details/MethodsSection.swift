@@ -140,13 +140,15 @@ struct MethodsSection {
 
   private func implementation(_ folder: ReportFolder) -> [String] {
     let manifest = folder.manifest
+    let source =
+      "version \(manifest.toolVersion)" + (manifest.toolCommit.map { ", commit \($0)," } ?? "")
     return [
-      "Software: \(manifest.toolName) \(manifest.toolVersion), an event-driven simulation written in "
+      "Software: \(manifest.toolText), an event-driven simulation written in "
         + "Swift. Random numbers come from the counter-based generator Philox4x64-10 (Salmon et al. 2011), "
         + "distributions from the GNU Scientific Library. Results do not depend on the clock, "
         + "the machine or the number of threads. The same scenario, seed "
         + "and version give the same bytes.",
-      "Code access: the source code of version \(manifest.toolVersion) with its tests. The run is "
+      "Code access: the source code of \(source) with its tests. The run is "
         + "identified by the SHA-256 hash of its scenario, \(manifest.scenarioHash): of what "
         + "scenario.resolved.json in the folder of results says beside defaults.",
     ]

@@ -25,7 +25,7 @@ struct SourcesSection {
     return .group([
       Markup("h4", manifest.scenarioName),
       Piece.facts([
-        ("Program", "\(manifest.toolName) \(manifest.toolVersion)"),
+        ("Program", manifest.toolText),
         ("Seed", String(manifest.seed)), ("Days", String(manifest.replications)),
         ("Policies", manifest.policies.joined(separator: ", ")),
         ("Scenario, SHA-256", manifest.scenarioHash),

@@ -15,10 +15,18 @@ public struct Manifest: Hashable, Sendable {
     /// SHA-256 hash of the contents, as 64 hexadecimal digits.
     public let hash: String
 
+    /// Name of a copy in the folder; nil without one.
+    public let copy: String?
+
     /// Makes the record of an input file.
-    public init(path: String, hash: String) {
+    /// - Parameters:
+    ///   - path: path as the scenario names it.
+    ///   - hash: SHA-256 hash of the unpacked contents.
+    ///   - copy: name of a copy in the folder; nil without one.
+    public init(path: String, hash: String, copy: String? = nil) {
       self.path = path
       self.hash = hash
+      self.copy = copy
     }
   }
 
@@ -113,6 +121,13 @@ public struct Manifest: Hashable, Sendable {
   /// Version of the program.
   public var toolVersion: String
 
+  /// Commit of the program; nil if unknown.
+  public var toolCommit: String?
+
+  /// Command that made the results; nil in results of earlier versions and of other commands than
+  /// `run` and `compare`.
+  public var command: RecordedCommand?
+
   /// Name of the scenario.
   public var scenarioName: String
 
@@ -141,13 +156,16 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// The list of written files is added when the folder is published.
   public init(
-    toolName: String = "cabstand", toolVersion: String, scenarioName: String,
+    toolName: String = "cabstand", toolVersion: String, toolCommit: String? = nil,
+    command: RecordedCommand? = nil, scenarioName: String,
     scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
     policies: [String], inputs: [Input],
     runs: [Run]
   ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
+    self.toolCommit = toolCommit
+    self.command = command
     self.scenarioName = scenarioName
     self.scenarioHash = scenarioHash
     self.settings = settings
@@ -163,24 +181,45 @@ public struct Manifest: Hashable, Sendable {
     let scenario: DocumentValue = [
       "name": .text(scenarioName), "sha256": .text(scenarioHash),
     ]
-    return [
+    let tool: DocumentValue = ["name": .text(toolName), "version": .text(toolVersion)]
+    let head: DocumentValue = [
       "format": .text(Manifest.format),
-      "tool": ["name": .text(toolName), "version": .text(toolVersion)],
-      "scenario": scenario.adding("settings", settings.isEmpty ? nil : .texts(settings)),
-      "seed": .number(seed),
-      "replications": .number(replications),
-      "policies": .texts(policies),
-      "inputs": .array(inputs.map { ["path": .text($0.path), "sha256": .text($0.hash)] }),
-      "runs": .array(runs.map(Manifest.json(of:))),
-      "outputs": .array(
-        outputs.sorted { $0.fileName < $1.fileName }.map {
-          [
-            "name": .text($0.fileName),
-            "bytes": .number($0.byteCount),
-            "sha256": .text($0.hash),
-          ]
-        }),
+      "tool": tool.adding("commit", toolCommit.map { .text($0) }),
     ]
+    return head.adding("command", command?.json)
+      .adding(
+        "scenario", scenario.adding("settings", settings.isEmpty ? nil : .texts(settings))
+      )
+      .adding("seed", .number(seed))
+      .adding("replications", .number(replications))
+      .adding("policies", .texts(policies))
+      .adding("inputs", .array(inputs.map(Manifest.json(of:))))
+      .adding("runs", .array(runs.map(Manifest.json(of:))))
+      .adding(
+        "outputs",
+        .array(
+          outputs.sorted { $0.fileName < $1.fileName }.map {
+            [
+              "name": .text($0.fileName),
+              "bytes": .number($0.byteCount),
+              "sha256": .text($0.hash),
+            ]
+          }))
+  }
+
+  /// Name, version and, if known, commit of the program, as `--version` prints them.
+  package var toolText: String {
+    "\(toolName) \(toolVersion)" + (toolCommit.map { " (commit \($0))" } ?? "")
+  }
+
+  /// Whole text of `manifest.json`.
+  package func text(outputs: [OutputRecord]) -> String {
+    json(outputs: outputs).text(.pretty) + "\n"
+  }
+
+  private static func json(of input: Input) -> DocumentValue {
+    let value: DocumentValue = ["path": .text(input.path), "sha256": .text(input.hash)]
+    return value.adding("copy", input.copy.map { .text($0) })
   }
 
   /// Returns a replication as JSON.

@@ -25,6 +25,9 @@ public enum ResultError: Error, Hashable, Sendable {
   /// A file cannot be written completely.
   case cannotWrite(path: String, SystemFailure)
 
+  /// An input file cannot be copied into the folder, or has changed since it was read.
+  case cannotKeep(path: String, reason: String)
+
   /// The finished folder cannot be moved to its path.
   case cannotPublish(path: String, SystemFailure)
 }
@@ -57,6 +60,8 @@ extension ResultError: CustomStringConvertible {
       "cannot read \(path): \(failure)"
     case .cannotWrite(let path, let failure):
       "cannot write \(path): \(failure)"
+    case .cannotKeep(let path, let reason):
+      "cannot keep \(path) in the results: \(reason); run the command again"
     case .cannotPublish(let path, let failure):
       "cannot put the results at \(path): \(failure)"
     }

@@ -130,14 +130,16 @@ public struct ResultFolder: ~Copyable {
   /// - Throws: `ResultError` if the manifest cannot be written, the path is taken, or the system
   ///   refuses the move.
   public mutating func publish(_ manifest: Manifest) throws(ResultError) {
-    let json = manifest.json(outputs: outputs)
-    _ = try writeFile(json.text(.pretty) + "\n", to: ResultFolder.manifestName)
+    _ = try writeFile(manifest.text(outputs: outputs), to: ResultFolder.manifestName)
     FileSystem.flushFolder(partialPath)
     keptFiles += try moveIntoPlace()
     FileSystem.flushFolder(FileSystem.parent(of: path))
     close(lock)
     lock = -1
   }
+
+  /// Adds a file that was written into the hidden folder to the list of the manifest.
+  mutating func add(_ record: OutputRecord) { outputs.append(record) }
 
   /// Removes all written files; does nothing after `publish`.
   public mutating func discard() {

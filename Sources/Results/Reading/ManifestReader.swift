@@ -38,7 +38,10 @@ struct ManifestReader {
     let scenario = try inner("scenario")
     var inputs: [Manifest.Input] = []
     for input in try blocks("inputs") {
-      inputs.append(Manifest.Input(path: try input.text("path"), hash: try input.text("sha256")))
+      inputs.append(
+        Manifest.Input(
+          path: try input.text("path"), hash: try input.text("sha256"),
+          copy: try input.optionalText("copy")))
     }
     var runs: [Manifest.Run] = []
     for run in try blocks("runs") {
@@ -50,10 +53,30 @@ struct ManifestReader {
     }
     return Manifest(
       toolName: try tool.text("name"), toolVersion: try tool.text("version"),
+      toolCommit: try tool.optionalText("commit"), command: try command(),
       scenarioName: try scenario.text("name"), scenarioHash: try scenario.text("sha256"),
       settings: scenario.block["settings"] == nil ? [] : try scenario.texts("settings"),
       seed: try count("seed"), replications: try count("replications"),
       policies: try texts("policies"), inputs: inputs, runs: runs)
+  }
+
+  /// Reads the command; nil if the manifest has none.
+  private func command() throws(StoredResultsError) -> RecordedCommand? {
+    guard block["command"] != nil else { return nil }
+    let command = try inner("command")
+    let flags = try command.inner("flags")
+    guard case .object(let members) = flags.block.content else {
+      throw unfit(flags.block, at: flags.path, "a block")
+    }
+    var read: [RecordedCommand.Flag] = []
+    for member in members {
+      guard let value = RecordedCommand.Value(member.value) else {
+        throw unfit(
+          member.value, at: flags.name(of: member.key), "true, text, a whole number or a list")
+      }
+      read.append(RecordedCommand.Flag(member.key, value, at: member.keyLocation))
+    }
+    return RecordedCommand(name: try command.text("name"), flags: read)
   }
 
   private func outputs() throws(StoredResultsError) -> [OutputRecord] {

@@ -53,10 +53,36 @@ public struct StoredResults: Sendable {
     String(decoding: try contents(of: StoredResults.scenarioName), as: UTF8.self)
   }
 
-  static let scenarioName = "scenario.resolved.json"
+  /// File with the scenario, or with that of the first variant.
+  package static let scenarioName = "scenario.resolved.json"
+
+  /// File with the scenario of each variant on a line, where there are several.
+  package static let scenariosName = "scenarios.jsonl"
+
+  /// Returns the scenario of each variant, in order.
+  ///
+  /// Results of earlier versions have a file `scenario.N.resolved.json` for each further variant.
+  /// - Returns: the texts, each with the name of its file, and with its line if the file has
+  ///   several.
+  /// - Throws: `StoredResultsError` if a file is missing or was changed.
+  package func variantScenarios() throws(StoredResultsError) -> [(file: String, text: String)] {
+    if has(StoredResults.scenariosName) {
+      let lines = try text(of: StoredResults.scenariosName).split(separator: "\n")
+      return lines.enumerated().map { number, line in
+        ("\(StoredResults.scenariosName):\(number + 1)", String(line))
+      }
+    }
+    var found: [(file: String, text: String)] = []
+    var name = StoredResults.scenarioName
+    repeat {
+      found.append((name, try text(of: name)))
+      name = "scenario.\(found.count + 1).resolved.json"
+    } while has(name)
+    return found
+  }
 
   /// Returns the text of another file, as the run wrote it.
-  /// - Parameter fileName: for example `scenario.2.resolved.json`.
+  /// - Parameter fileName: for example `scenarios.jsonl`.
   /// - Returns: the text; invalid UTF-8 is replaced.
   /// - Throws: `StoredResultsError` if the file is missing or was changed.
   public func text(of fileName: String) throws(StoredResultsError) -> String {

@@ -19,7 +19,8 @@ struct ObservedTripsBinder {
     var days: [CalendarDate?: [ObservedDemand.Trip]] = [:]
     do throws(Problem) {
       let reader = try TripReader(
-        file, own.choice, zones: ZoneFinder(map.zones, projection: map.city.projection),
+        files.place(of: file), own.choice,
+        zones: ZoneFinder(map.zones, projection: map.city.projection),
         limits: .usual,
         shouldStop: { _ in files.shouldStop() }, tap: hash.add)
       if let doubt = reader.doubt {

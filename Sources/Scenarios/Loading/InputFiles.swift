@@ -4,8 +4,11 @@ import Results
 
 /// An input file of a scenario.
 package struct ScenarioInput: Hashable, Sendable {
-  /// Path as it was opened.
+  /// Path as the scenario names it, relative to the folder of the program.
   package let path: String
+
+  /// Path of the file on disk; `path`, unless the files of the scenario were moved.
+  package let place: String
 
   /// SHA-256 of the decompressed content, in hexadecimal.
   package let hash: String
@@ -13,6 +16,18 @@ package struct ScenarioInput: Hashable, Sendable {
   /// True for data, whose exact content determines results; false for a scenario, which counts by
   /// its values.
   package let isData: Bool
+}
+
+/// Places of the files of a scenario that were moved, by their paths in the scenario.
+package struct InputPlaces: Sendable {
+  private let places: [String: String]
+
+  /// Makes the places.
+  /// - Parameter places: path on disk of every file of the scenario, by its path there.
+  package init(_ places: [String: String]) { self.places = places }
+
+  /// Path of a file on disk; empty, and thus unreadable, for a file that was not moved.
+  func place(of path: String) -> String { places[path] ?? "" }
 }
 
 /// Reader of the files of one scenario, with a cache.
@@ -26,22 +41,34 @@ final class InputFiles {
   static let greatestScenario = 100_000_000
 
   private let source: Source
+  private let places: InputPlaces?
 
   /// Cancellation check, called from time to time while long files are read.
   let shouldStop: () -> Bool
   private(set) var inputs: [ScenarioInput] = []
   private var contents: [String: [UInt8]] = [:]
 
-  init(shouldStop: @escaping () -> Bool = { false }, source: @escaping Source) {
+  init(
+    shouldStop: @escaping () -> Bool = { false }, places: InputPlaces? = nil,
+    source: @escaping Source
+  ) {
     self.source = source
+    self.places = places
     self.shouldStop = shouldStop
   }
 
   /// Makes a reader of files on disk.
-  /// - Parameter shouldStop: cancellation check, called from time to time.
-  convenience init(shouldStop: @escaping () -> Bool) {
-    self.init(shouldStop: shouldStop) { FileContent.read($0, atMost: $1, shouldStop: shouldStop) }
+  /// - Parameters:
+  ///   - shouldStop: cancellation check, called from time to time.
+  ///   - places: places of moved files; nil if every file is where the scenario says.
+  convenience init(shouldStop: @escaping () -> Bool, places: InputPlaces? = nil) {
+    self.init(shouldStop: shouldStop, places: places) {
+      FileContent.read($0, atMost: $1, shouldStop: shouldStop)
+    }
   }
+
+  /// Path on disk of a file that the scenario names.
+  func place(of path: String) -> String { places?.place(of: path) ?? path }
 
   /// Reads a file, or returns its cached content.
   /// - Parameters:
@@ -56,11 +83,12 @@ final class InputFiles {
     atMost limit: Int = FileContent.greatestSize, log: ProblemLog
   ) -> [UInt8]? {
     if let known = contents[path] { return known }
-    switch source(path, limit) {
+    switch source(place(of: path), limit) {
     case .success(let bytes):
       contents[path] = bytes
       inputs.append(
-        ScenarioInput(path: path, hash: SHA256.hexadecimal(of: bytes), isData: isData))
+        ScenarioInput(
+          path: path, place: place(of: path), hash: SHA256.hexadecimal(of: bytes), isData: isData))
       return bytes
     case .failure(let failure):
       log.report(
@@ -77,7 +105,8 @@ final class InputFiles {
   /// Records a data file that was read in pieces.
   func add(_ path: String, hash: String) {
     guard !inputs.contains(where: { $0.path == path }) else { return }
-    inputs.append(ScenarioInput(path: path, hash: hash, isData: true))
+    inputs.append(
+      ScenarioInput(path: path, place: place(of: path), hash: hash, isData: true))
   }
 
   /// Resolves the path of a file that another file names.

@@ -71,16 +71,18 @@ package struct Scenario: Sendable {
   ///   - overrides: values that replace those of the file, in order.
   ///   - firstPolicyOnly: true to reduce the scenario to its first policy.
   ///   - programs: names of policies that are external programs.
+  ///   - places: places of moved files; nil if every file is where the scenario says.
   ///   - shouldStop: cancellation check, called from time to time while files are read.
   /// - Returns: the validated scenario.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   package static func load(
     _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false,
-    programs: [String] = [], shouldStop: @escaping () -> Bool = { false }
+    programs: [String] = [], places: InputPlaces? = nil,
+    shouldStop: @escaping () -> Bool = { false }
   ) throws(ScenarioError) -> Scenario {
     try load(
       path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, programs: programs,
-      files: InputFiles(shouldStop: shouldStop))
+      files: InputFiles(shouldStop: shouldStop, places: places))
   }
 
   /// Reads a scenario with some files in memory.
@@ -137,6 +139,9 @@ package struct Scenario: Sendable {
       .keeping([ExperimentBlock.seed.key], of: block.experiment.key)
       .canonicalText
   }
+
+  /// `resolvedText` on one line.
+  package var resolvedLine: String { resolved.text(.compact) }
 
   /// Fields in which an earlier resolved scenario differs from this one.
   ///

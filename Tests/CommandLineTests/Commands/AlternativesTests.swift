@@ -61,9 +61,8 @@ import Testing
         """)
     #expect(session.code == .success && session.messages == "")
     // Each variant leaves its own scenario, and the manifest names the alternatives.
-    for name in ["", "2.", "3.", "4."] {
-      #expect(try folder.read("\(results)/scenario.\(name)resolved.json").contains("\"fleet\""))
-    }
+    let variants = try folder.read("\(results)/scenarios.jsonl").split(separator: "\n")
+    #expect(variants.count == 4 && variants.allSatisfy { $0.contains("\"fleet\":{") })
     let manifest = try folder.read("\(results)/manifest.json")
     #expect(manifest.contains("\"adjacent taxis=2 response=20 s\""))
   }

@@ -12,8 +12,9 @@ import Testing
   init() throws { folder = try TestFolder() }
 
   static let files = [
-    "city.csv", "comparisons.csv", "datapackage.json", "fleet.csv", "manifest.json",
-    "replications.csv", "requests.csv", "scenario.resolved.json", "service.csv", "summary.csv",
+    "city.csv", "comparisons.csv", "datapackage.json", "fleet.csv",
+    "input.1.smallest.jsonc", "manifest.json", "replications.csv", "requests.csv",
+    "scenario.resolved.json", "service.csv", "summary.csv",
     "taxis.csv", "verdicts.csv", "warmup.csv", "zones.csv",
   ]
 

@@ -14,7 +14,7 @@ another unit; taxis, rides and zones are numbered from 0, replications from 1.
 
 from ._library import version
 from .city import City
-from .commands import command, compare, run, size
+from .commands import command, compare, rerun, run, size
 from .day import Day
 from .policies import Policy, PolicyDay
 from .views import (
@@ -40,5 +40,5 @@ __all__ = [
     "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "DayEnv",
     "DayVectorEnv", "DayView", "ImportedTrips", "Insertion", "PickEnv", "PickVectorEnv", "Policy", "PolicyDay",
     "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "insert", "keep", "make_vec",
-    "offer", "recall", "redirect", "reject", "release", "relocate", "replication_of", "run", "size", "version",
+    "offer", "recall", "redirect", "reject", "release", "relocate", "replication_of", "rerun", "run", "size", "version",
 ]

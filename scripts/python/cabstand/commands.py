@@ -169,6 +169,42 @@ def size(
     return pd.DataFrame(rows)
 
 
+def rerun(
+    folder: str | os.PathLike[str] | Results, check: bool = False, output: str | os.PathLike[str] | None = None,
+    inputs: str | os.PathLike[str] | None = None, flags: Sequence[str] = (), frames: str = "pandas",
+) -> Results | pd.DataFrame:
+    """Repeats the run or comparison of a results folder.
+
+    Args:
+        folder: the results folder, or Results.
+        check: compare the new files with those of the folder, and keep none.
+        output: a new folder for the results. Default: FOLDER.rerun, beside the folder.
+        inputs: the folder of the scenario, for tables that the results have no copy of.
+        flags: other flags of the program, as words: `["--threads", "2"]`.
+        frames: "pandas" or "polars", for the Results.
+
+    Returns:
+        The new Results. With `check`, a frame of the files that differ, with columns `file` and `reason`; it is
+        empty if all bytes are the same.
+
+    Raises:
+        CabstandError: with the message of the program, if the folder cannot be repeated.
+    """
+    path = folder.folder if isinstance(folder, Results) else folder
+    words: list[str | os.PathLike[str]] = ["rerun", path, *texts(flags, "flags")]
+    if inputs is not None:
+        words += ["--inputs", inputs]
+    if check:
+        found = _outcome(*words, "--check")
+        return pd.DataFrame(found["differing"], columns=["file", "reason"])
+    if output is not None:
+        words += ["--output", output]
+    outcome = _outcome(*words)
+    results = Results(outcome["folder"], frames)
+    results.outcome = outcome
+    return results
+
+
 def _outcome(*words: str | os.PathLike[str]) -> dict[str, Any]:
     """Output of a command with --json; an inconclusive or failed check is also an outcome."""
     logger.info("started: cabstand %s", " ".join(map(os.fsdecode, words)))

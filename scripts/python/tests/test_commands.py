@@ -62,3 +62,14 @@ def test_what_the_program_refuses_is_an_error_with_its_words(town_file, tmp_path
         cabstand.run(town_file, frames="lists")
     code, output, messages = cabstand.command("explain", "wait_s_mean")
     assert code == 0 and output and not messages
+
+
+def test_a_results_folder_is_repeated(town_file, tmp_path):
+    made = cabstand.compare(town_file, ["fifo", "nearest-taxi"], replications=2, output=tmp_path / "made")
+    assert cabstand.rerun(made, check=True).empty
+    again = cabstand.rerun(made.folder, output=tmp_path / "again")
+    assert again.summary.equals(made.summary)
+    (made.folder / "summary.csv").write_text("edited", encoding="utf-8")
+    assert cabstand.rerun(made, check=True)["file"].tolist() == ["summary.csv"]
+    with pytest.raises(cabstand.CabstandError, match="already exists"):
+        cabstand.rerun(made, output=tmp_path / "again")

@@ -26,15 +26,12 @@ struct FolderReader {
     self.results = results
     var readers: [ScenarioReader] = []
     var scenarios: [ScenarioFacts] = []
-    var name = "scenario.resolved.json"
-    repeat {
-      used.insert(name)
-      let reader = try ScenarioReader(
-        try results.text(of: name), file: results.path + "/" + name)
+    for (name, text) in try results.variantScenarios() {
+      used.insert(String(name.prefix { $0 != ":" }))
+      let reader = try ScenarioReader(text, file: results.path + "/" + name)
       readers.append(reader)
       scenarios.append(try reader.facts())
-      name = "scenario.\(readers.count + 1).resolved.json"
-    } while results.has(name)
+    }
     self.scenarios = readers
     folder = ReportFolder(
       manifest: results.manifest, outputs: results.outputs, scenarios: scenarios,
