@@ -29,7 +29,7 @@ let build = Context.environment["CABSTAND_BUILD"]
 enum Heat {
   // Runs for every event of a simulated day.
   case hot
-  // Runs for every row of a file; tests have small files.
+  // Runs for every row of a file, or for every question to a caller; tests have small files and days.
   case warm
   // Runs once a command.
   case cold
@@ -231,7 +231,7 @@ let package = Package(
       [
         "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios", "Documents",
         "CityModels", "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
-      ], .cold, hasCommit: true),
+      ], .warm, hasCommit: true),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict,

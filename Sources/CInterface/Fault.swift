@@ -111,3 +111,14 @@ struct Filling<Element> {
     for index in 0..<min(capacity, total) { place[index] = element(index) }
   }
 }
+
+extension Filling where Element == CChar {
+  /// Writes a text with a terminating zero byte, cut to fit, and the length of the whole text in
+  /// bytes.
+  func fill(_ text: String) {
+    count.pointee = text.utf8.count
+    if let place {
+      Fault.copy(text, to: UnsafeMutableRawBufferPointer(start: place, count: capacity))
+    }
+  }
+}

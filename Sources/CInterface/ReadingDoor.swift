@@ -25,6 +25,26 @@ func read<Element>(
   }
 }
 
+/// Reads a number from the state of a day while a question is pending; -1 for none.
+/// - Returns: `CAB_OK`, `CAB_NOT_NOW` if no question is pending, or `CAB_BAD_ARGUMENT` if the body
+///   returns nil.
+@inline(__always)
+private func readNumber(
+  _ day: OpaquePointer?, _ place: UnsafeMutablePointer<Int32>?,
+  _ body: (borrowing DispatchState, SteppedDay) -> Int32?
+) -> Int32 {
+  guarded { () throws(Fault) in
+    let place = try given(place, "the number")
+    place.pointee = -1
+    return try Handles.withDay(day) { handle throws(Fault) in
+      guard let found = handle.day.withState({ body($0, handle.day) }) else { return CAB_NOT_NOW }
+      guard let found else { return CAB_BAD_ARGUMENT }
+      place.pointee = found
+      return CAB_OK
+    }
+  }
+}
+
 /// The idle taxis.
 @c @implementation
 public func cab_day_taxis(
@@ -87,6 +107,22 @@ public func cab_day_rides(
   return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
+/// The first of the rides that wait.
+@c @implementation
+public func cab_day_longest_held(
+  _ day: OpaquePointer?, _ taxi: Int32, _ ride: UnsafeMutablePointer<Int32>?
+) -> Int32 {
+  readNumber(day, ride) { state, day in
+    let asker = taxi >= 0 ? TaxiID(Int(taxi)) : nil
+    guard taxi >= -1, asker.map({ state.taxis.contains($0) }) ?? true else { return nil }
+    if case .taxi(let asked) = day.question { return asked.number }
+    if let asker { return state.firstHeld(for: asker, within: nil)?.number ?? -1 }
+    var found: [RideID] = []
+    state.findHeld(for: nil, count: 1, into: &found)
+    return found.first?.number ?? -1
+  }
+}
+
 /// Describes a ride.
 func describe(_ id: RideID, _ state: borrowing DispatchState) -> cab_ride {
   let ride = state.rides[id]
@@ -123,6 +159,17 @@ public func cab_day_nearest(
     }
   }
   return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
+}
+
+/// The idle taxi nearest to a ride.
+@c @implementation
+public func cab_day_nearest_taxi(
+  _ day: OpaquePointer?, _ ride: Int32, _ taxi: UnsafeMutablePointer<Int32>?
+) -> Int32 {
+  readNumber(day, taxi) { state, _ in
+    guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return nil }
+    return state.nearestTaxi(for: RideID(Int(ride)))?.number ?? -1
+  }
 }
 
 /// Every zone.

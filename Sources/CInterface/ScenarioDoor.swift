@@ -146,11 +146,7 @@ public func cab_scenario_zone_key(
   guarded { () throws(Fault) in
     let filling = try Filling(key, capacity, count)
     let zones = try Handles.scenario(scenario).model.zones
-    let name = zones.keys[try known(zone, in: zones).index]
-    filling.count.pointee = name.utf8.count
-    if let key {
-      Fault.copy(name, to: UnsafeMutableRawBufferPointer(start: key, count: filling.capacity))
-    }
+    filling.fill(zones.keys[try known(zone, in: zones).index])
     return CAB_OK
   }
 }

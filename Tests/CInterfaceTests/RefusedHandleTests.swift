@@ -54,6 +54,7 @@ import Testing
   private func codes(_ day: OpaquePointer?) -> [Int32] {
     var question = cab_question()
     var count = 7
+    var number: Int32 = 7
     var (run, demand) = (UInt64(0), UInt64(0))
     var error = cab_error()
     let codes = [
@@ -65,8 +66,11 @@ import Testing
       cab_day_releasable(day, nil, nil, 0, &count),
       cab_day_nearest(day, 0, nil, 0, &count), cab_day_zones(day, nil, 0, &count),
       cab_day_metrics(day, nil, 0, &count), cab_day_digest(day, &run, &demand),
+      cab_day_nearest_taxi(day, 0, &number), cab_day_longest_held(day, -1, &number),
+      cab_day_estimate(day, nil, nil, 0, nil, nil, &error),
+      cab_day_costs(day, nil, 0, nil, 0, nil, nil, &error),
     ]
-    #expect(count == 0)
+    #expect(count == 0 && number == -1)
     return codes
   }
 
@@ -142,6 +146,7 @@ import Testing
       cab_day_busy(day, nil, Self.tooMany, &count), cab_day_busy(day, nil, 0, nil),
       cab_day_releasable(day, nil, nil, Self.tooMany, &count),
       cab_day_releasable(day, nil, nil, 0, nil), cab_day_nearest(day, 0, nil, 0, nil),
+      cab_day_nearest_taxi(day, 0, nil), cab_day_longest_held(day, -1, nil),
       cab_day_zones(day, nil, Self.tooMany, &count), cab_day_zones(day, nil, 0, nil),
       cab_day_metrics(day, nil, 0, nil), cab_day_digest(day, nil, &number),
       cab_day_digest(day, &number, nil), cab_command(nil, 1, nil, &code, &pointer),
@@ -157,6 +162,13 @@ import Testing
     #expect(cab_day_rides(day, -2, nil, 0, &count) == bad)
     #expect(cab_day_nearest(day, -1, nil, 0, &count) == bad)
     #expect(cab_day_nearest(day, .max, nil, 0, &count) == bad)
+    var found: Int32 = 7
+    for wrong in [-1, .max] as [Int32] {
+      #expect(cab_day_nearest_taxi(day, wrong, &found) == bad && found == -1)
+    }
+    for wrong in [77, -2, .max] as [Int32] {
+      #expect(cab_day_longest_held(day, wrong, &found) == bad && found == -1)
+    }
   }
 
   @Test func `a day that comes twice is stepped once`() throws {

@@ -122,6 +122,53 @@ typedef struct cab_sharing {
 int32_t cab_scenario_sharing(
     const cab_scenario *CAB_OPTIONAL scenario, cab_sharing *CAB_OPTIONAL sharing);
 
+// The metric of the city, and the streets by which the map service estimates drives.
+typedef struct cab_travel {
+    char metric[16];                  // of distances on the map: "straight" or "rectangular"
+    double circuity;                  // street distance divided by map distance; NaN without estimates
+    double speed_m_per_s_by_hour[24]; // from the hour after midnight; NaN without estimates
+} cab_travel;
+
+int32_t cab_scenario_travel(const cab_scenario *CAB_OPTIONAL scenario, cab_travel *CAB_OPTIONAL travel);
+
+// The rules that affect the decisions of a policy, in the words of scenarios; see "cabstand explain rulebook".
+typedef struct cab_rulebook {
+    int64_t offer_timeout_ms;       // time that a driver has to answer an offer
+    int64_t hold_recheck_period_ms; // interval between two re-checks of held rides
+    int32_t passenger_confirms;     // 1 if the customer must confirm the taxi
+    int32_t hold_recheck_on_available; // 1 if a taxi that becomes available is offered a held ride at once
+    char refusal_place[16];         // effect of a refusal on the place in the queue: "keep" or "to_tail"
+    char refusal_memory[16];        // time for which a ride remembers refusals: "round" or "ride"
+    char no_taxi_action[16];        // treatment of a ride without a taxi: "hold", "reject" or "hold_or_reject"
+    char queue_discipline[16];      // order in which taxis are asked: "fifo" or "lifo"
+} cab_rulebook;
+
+int32_t cab_scenario_rulebook(
+    const cab_scenario *CAB_OPTIONAL scenario, cab_rulebook *CAB_OPTIONAL rulebook);
+
+// The block policy_parameters.NAME of the scenario as JSON, terminated by a zero byte and truncated to fit. The count is
+// the length of the whole text in bytes; 0 if there is no such block.
+//   policy: NAME, which is not a policy of the catalog.
+int32_t cab_scenario_parameters(
+    const cab_scenario *CAB_OPTIONAL scenario, const char *CAB_OPTIONAL policy,
+    char *CAB_OPTIONAL parameters, size_t capacity, size_t *CAB_OPTIONAL count,
+    cab_error *CAB_OPTIONAL error);
+
+// A point on the map; coordinates are at most 1e8 from 0.
+typedef struct cab_point {
+    double x, y;
+} cab_point;
+
+// Drives between pairs of points, as the map service estimates them at a given time.
+//   time_ms: time of departure, 0 to 864000000000.
+//   from, to: the start and the end of each drive.
+//   distances_m: receives the distance of each drive on the map, in whole millimetres; may be NULL.
+//   estimates_ms: receives the estimated time of each drive, -1 without estimates; may be NULL.
+int32_t cab_scenario_estimate(
+    const cab_scenario *CAB_OPTIONAL scenario, int64_t time_ms, const cab_point *CAB_OPTIONAL from,
+    const cab_point *CAB_OPTIONAL to, size_t count, double *CAB_OPTIONAL distances_m,
+    int64_t *CAB_OPTIONAL estimates_ms, cab_error *CAB_OPTIONAL error);
+
 // MARK: - Days
 
 // One replication, which stops at every decision for the caller.
@@ -256,6 +303,11 @@ int32_t cab_day_refused(
     const cab_day *CAB_OPTIONAL day, int32_t ride, int32_t *CAB_OPTIONAL taxis, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
+// The first ride of cab_day_rides, or -1 if there is none. Takes a fraction of its time.
+//   taxi: as in cab_day_rides.
+int32_t cab_day_longest_held(
+    const cab_day *CAB_OPTIONAL day, int32_t taxi, int32_t *CAB_OPTIONAL ride);
+
 typedef struct cab_busy_taxi {
     int32_t taxi;
     int32_t ride;
@@ -324,6 +376,25 @@ typedef struct cab_candidate {
 int32_t cab_day_nearest(
     const cab_day *CAB_OPTIONAL day, int32_t ride, cab_candidate *CAB_OPTIONAL candidates,
     size_t capacity, size_t *CAB_OPTIONAL count);
+
+// The first taxi of cab_day_nearest, or -1 if there is none. Takes a fraction of its time.
+int32_t cab_day_nearest_taxi(
+    const cab_day *CAB_OPTIONAL day, int32_t ride, int32_t *CAB_OPTIONAL taxi);
+
+// As cab_scenario_estimate, at the time of the open question.
+int32_t cab_day_estimate(
+    const cab_day *CAB_OPTIONAL day, const cab_point *CAB_OPTIONAL from,
+    const cab_point *CAB_OPTIONAL to, size_t count, double *CAB_OPTIONAL distances_m,
+    int64_t *CAB_OPTIONAL estimates_ms, cab_error *CAB_OPTIONAL error);
+
+// Drives of taxis to the meeting points of rides: the numbers of cab_day_nearest for every pair.
+//   distances_m, estimates_ms: receive ride_count * taxi_count numbers, first those of all taxis to the first ride; each
+//     may be NULL. NaN and -1 for a pair that cannot be offered now: the ride does not wait, the taxi is not idle, or it
+//     has refused the ride in this round.
+int32_t cab_day_costs(
+    const cab_day *CAB_OPTIONAL day, const int32_t *CAB_OPTIONAL rides, size_t ride_count,
+    const int32_t *CAB_OPTIONAL taxis, size_t taxi_count, double *CAB_OPTIONAL distances_m,
+    int64_t *CAB_OPTIONAL estimates_ms, cab_error *CAB_OPTIONAL error);
 
 typedef struct cab_zone_state {
     int32_t idle_taxis;      // queued there and available for an offer

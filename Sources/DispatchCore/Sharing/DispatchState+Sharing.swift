@@ -6,8 +6,7 @@ extension DispatchState {
 
   /// Duration of a drive of a given length, before streets are taken into account.
   func drive(_ streets: Streets, _ distance: Distance, at start: Instant) -> TimeSpan {
-    streets.drive(
-      streets.streetDistance(distance), noise: 1, from: start, clock: surroundings.clock)
+    streets.estimate(overMap: distance, leaving: start, clock: surroundings.clock)
   }
 
   /// Number of stops ahead of a taxi; 0 unless its passengers may share it.

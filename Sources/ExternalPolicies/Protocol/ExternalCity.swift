@@ -25,25 +25,27 @@ package struct ExternalCity: Sendable {
     zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings, sharing: SharingRules? = nil,
     parameters: DocumentValue? = nil
   ) {
+    let facts = CityFacts(metric: zones.metric, rulebook: rulebook, surroundings: surroundings)
     var members: [(String, DocumentValue)] = [
       ("type", "hello"),
       ("protocol", .number(ExternalCity.protocolVersion)),
-      ("city", ExternalCity.json(of: zones, surroundings)),
-      ("rulebook", ExternalCity.json(of: rulebook)),
+      ("city", ExternalCity.json(of: zones, facts, surroundings)),
+      ("rulebook", ExternalCity.json(of: facts.rules)),
     ]
     if let sharing { members.append(("sharing", ExternalCity.json(of: sharing))) }
     if let parameters { members.append(("parameters", parameters)) }
     hello = DocumentValue.object(members).text(.compact)
   }
 
-  private static func json(of zones: ZoneMap, _ surroundings: Surroundings) -> DocumentValue {
-    let streets = surroundings.streets
-    return [
-      "metric": .text(zones.metric.rawValue),
-      "clock_at_start_ms": .number(Int(surroundings.clock.atStart.sinceMidnight.milliseconds)),
-      "circuity": .optional(streets?.circuity),
-      "speed_m_per_s_by_hour": streets.map { streets in
-        .array(streets.speedByHour.map { .number($0.metersPerSecond) })
+  private static func json(
+    of zones: ZoneMap, _ facts: CityFacts, _ surroundings: Surroundings
+  ) -> DocumentValue {
+    [
+      "metric": .text(facts.metric),
+      "clock_at_start_ms": .number(Int(facts.clockAtStart.milliseconds)),
+      "circuity": .optional(facts.circuity),
+      "speed_m_per_s_by_hour": facts.speedByHour.map { speeds in
+        .array(speeds.map { .number($0.metersPerSecond) })
       } ?? .null,
       "zones": .array(
         zones.zones.map { zone in
@@ -67,16 +69,16 @@ package struct ExternalCity: Sendable {
     ]
   }
 
-  private static func json(of rulebook: Rulebook) -> DocumentValue {
+  private static func json(of rules: CityFacts.Rules) -> DocumentValue {
     [
-      "offer_timeout_ms": .number(Int(rulebook.offerTimeout.milliseconds)),
-      "passenger_confirms": .bool(rulebook.passengerConfirms),
-      "refusal_place": .text(rulebook.refusalPlace.rawValue),
-      "refusal_memory": .text(rulebook.refusalMemory.rawValue),
-      "no_taxi_action": .text(rulebook.noTaxiAction.rawValue),
-      "hold_recheck_period_ms": .number(Int(rulebook.holdRecheckPeriod.milliseconds)),
-      "hold_recheck_on_available": .bool(rulebook.holdRecheckOnAvailable),
-      "queue_discipline": .text(rulebook.queueDiscipline.rawValue),
+      "offer_timeout_ms": .number(Int(rules.offerTimeout.milliseconds)),
+      "passenger_confirms": .bool(rules.passengerConfirms),
+      "refusal_place": .text(rules.refusalPlace),
+      "refusal_memory": .text(rules.refusalMemory),
+      "no_taxi_action": .text(rules.noTaxiAction),
+      "hold_recheck_period_ms": .number(Int(rules.holdRecheckPeriod.milliseconds)),
+      "hold_recheck_on_available": .bool(rules.holdRecheckOnAvailable),
+      "queue_discipline": .text(rules.queueDiscipline),
     ]
   }
 }

@@ -49,8 +49,7 @@ extension Streets {
         self, from: from, to: to, class: travelClass, noise: 1, on: map, clock: clock
       ).journey(leaving: start).duration
     }
-    return drive(
-      streetDistance(map.distance(from: from, to: to)), noise: 1, from: start, clock: clock)
+    return estimate(overMap: map.distance(from: from, to: to), leaving: start, clock: clock)
   }
 }
 

@@ -105,6 +105,20 @@ public struct Streets: Sendable, Equatable {
   @inline(__always)
   public func streetDistance(_ distance: Distance) -> Distance { distance * circuity }
 
+  /// Estimated time to drive a map distance from an instant on, independent of the location.
+  /// - Parameters:
+  ///   - distance: map distance, at least 0.
+  ///   - start: time of departure.
+  ///   - clock: converts instants to hours of the day.
+  /// - Returns: the time without noise.
+  @inlinable
+  @inline(__always)
+  public func estimate(
+    overMap distance: Distance, leaving start: Instant, clock: WallClock
+  ) -> TimeSpan {
+    drive(streetDistance(distance), noise: 1, from: start, clock: clock)
+  }
+
   /// Time to drive a street distance from an instant on, independent of the location.
   /// - Parameters:
   ///   - distance: street distance, at least 0.
