@@ -13,10 +13,12 @@ another unit; taxis, rides and zones are numbered from 0, replications from 1.
 """
 
 from ._library import version
-from .city import City
+from .city import City, Sharing
 from .commands import command, compare, rerun, run, size
 from .day import Day
+from .drives import Drives
 from .policies import Policy, PolicyDay
+from .rulebook import Rulebook
 from .views import (
     Action, DayView, Insertion, Question, insert, keep, offer, recall, redirect, reject, release, relocate)
 from .batch_env import BatchEnv
@@ -38,7 +40,8 @@ __all__ = [
     "Action", "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
     "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
     "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "DayEnv",
-    "DayVectorEnv", "DayView", "ImportedTrips", "Insertion", "PickEnv", "PickVectorEnv", "Policy", "PolicyDay",
-    "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "insert", "keep", "make_vec",
-    "offer", "recall", "redirect", "reject", "release", "relocate", "replication_of", "rerun", "run", "size", "version",
+    "DayVectorEnv", "DayView", "Drives", "ImportedTrips", "Insertion", "PickEnv", "PickVectorEnv", "Policy",
+    "PolicyDay", "Question", "RepositionEnv", "Results", "Rulebook", "Sharing", "command", "compare", "env",
+    "import_trips", "insert", "keep", "make_vec", "offer", "recall", "redirect", "reject", "release", "relocate",
+    "replication_of", "rerun", "run", "size", "version",
 ]

@@ -47,6 +47,17 @@ class Sharing(Structure):
     _fields_ = [("seats", c_int32), ("max_detour", c_double), ("max_wait_ms", c_int64)]
 
 
+class Travel(Structure):
+    _fields_ = [("metric", c_char * 16), ("circuity", c_double), ("speed_m_per_s_by_hour", c_double * 24)]
+
+
+class Rulebook(Structure):
+    _fields_ = [
+        ("offer_timeout_ms", c_int64), ("hold_recheck_period_ms", c_int64), ("passenger_confirms", c_int32),
+        ("hold_recheck_on_available", c_int32), ("refusal_place", c_char * 16), ("refusal_memory", c_char * 16),
+        ("no_taxi_action", c_char * 16), ("queue_discipline", c_char * 16)]
+
+
 class DayOptions(Structure):
     _fields_ = [
         ("seed", c_uint64), ("replication", c_int32), ("decides_rides", c_int32),
@@ -151,21 +162,31 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_scenario_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_scenario_neighbours": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_scenario_zone_key": [c_void_p, c_int32, c_char_p, c_size_t, POINTER(c_size_t)],
+    "cab_scenario_travel": [c_void_p, POINTER(Travel)],
+    "cab_scenario_rulebook": [c_void_p, POINTER(Rulebook)],
+    "cab_scenario_parameters": [c_void_p, c_char_p, c_char_p, c_size_t, POINTER(c_size_t), POINTER(Error)],
+    "cab_scenario_estimate": [c_void_p, c_int64, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
     "cab_day_begin": [c_void_p, POINTER(DayOptions), c_char_p, POINTER(c_void_p), POINTER(Error)],
     "cab_day_close": ([c_void_p], None),
-    "cab_day_step": [c_void_p, c_void_p, c_size_t, c_void_p, POINTER(Error)],
-    "cab_day_refusals": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_taxis": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_headings": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_busy": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    # Pointers of functions called for every question have no type: checking it takes longer than the function.
+    "cab_day_step": [c_void_p, c_void_p, c_size_t, c_void_p, c_void_p],
+    "cab_day_refusals": [c_void_p, c_void_p, c_size_t, c_void_p],
+    "cab_day_taxis": [c_void_p, c_void_p, c_size_t, c_void_p],
+    "cab_day_headings": [c_void_p, c_void_p, c_size_t, c_void_p],
+    "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, c_void_p],
+    "cab_day_busy": [c_void_p, c_void_p, c_size_t, c_void_p],
     "cab_day_releasable": [c_void_p, c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_scenario_sharing": [c_void_p, POINTER(Sharing)],
     "cab_day_refused": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_stops": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_insertion": [c_void_p, c_int32, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, c_void_p],
+    "cab_day_estimate": [c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
+    "cab_day_costs": [
+        c_void_p, c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
+    "cab_day_nearest_taxi": [c_void_p, c_int32, c_void_p],
+    "cab_day_longest_held": [c_void_p, c_int32, c_void_p],
+    "cab_day_zones": [c_void_p, c_void_p, c_size_t, c_void_p],
     "cab_days_pick": [
         c_void_p, c_size_t, c_void_p, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
         POINTER(Error)],
@@ -188,7 +209,8 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
 #: Functions that are called without giving other Python threads a turn.
 READING = (
     "cab_day_refusals", "cab_day_taxis", "cab_day_headings", "cab_day_rides", "cab_day_busy", "cab_day_refused",
-    "cab_day_stops", "cab_day_insertion", "cab_day_nearest", "cab_day_zones")
+    "cab_day_stops", "cab_day_insertion", "cab_day_nearest", "cab_day_nearest_taxi", "cab_day_longest_held",
+    "cab_day_zones")
 
 
 def _load() -> ctypes.CDLL:

@@ -107,3 +107,21 @@ def choices(actions: Any, count: int, most: int, name: str = "actions") -> np.nd
         wrong = int(np.flatnonzero((found < 0) | (found > most))[0])
         raise CabstandValueError(f"{name}[{wrong}] is {found[wrong]}; it must be from 0 to {most}")
     return found
+
+
+def identifiers(values: Any, name: str) -> np.ndarray:
+    """Numbers of taxis, rides or zones as 32-bit integers; raises CabstandError for anything else."""
+    try:
+        found = np.asarray(values)
+    except ValueError:
+        raise CabstandTypeError(f"{name} has parts of different lengths") from None
+    if found.ndim != 1:
+        raise CabstandValueError(f"{name} has the shape {found.shape}; it must be a list of numbers: (n,)")
+    if not found.size:
+        return np.zeros(0, np.int32)
+    if found.dtype.kind not in "iu":
+        raise CabstandTypeError(f"{name} has {found.dtype} values; they must be whole numbers")
+    if not (0 <= found.min() and found.max() <= GREATEST_INT32):
+        wrong = int(np.flatnonzero((found < 0) | (found > GREATEST_INT32))[0])
+        raise CabstandValueError(f"{name}[{wrong}] is {found[wrong]}; it must be from 0 to {GREATEST_INT32}")
+    return np.ascontiguousarray(found, np.int32)

@@ -8,10 +8,13 @@ from ctypes import byref, c_size_t, create_string_buffer
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from . import _library as c
-from .checks import content, encoded, encoded_path
+from .checks import content, encoded, encoded_path, number
+from .drives import LATEST_S, Drives, estimate
 from .errors import CabstandTypeError, CabstandValueError
+from .rulebook import Rulebook, read_rulebook
 
 Settings = Mapping[str, object]
 
@@ -111,6 +114,18 @@ class City:
         #: seconds from the start of the simulation to the start and the end of the measured window
         self.window_s: tuple[float, float] = (
             facts.window_start_ms / 1000, facts.window_end_ms / 1000)
+        travel, rules = c.Travel(), c.Rulebook()
+        c.lib.cab_scenario_travel(self._handle, byref(travel))
+        c.lib.cab_scenario_rulebook(self._handle, byref(rules))
+        #: metric of distances on the map: "straight" or "rectangular"
+        self.metric: str = travel.metric.decode()
+        #: street distance divided by map distance, by the map service; None if it makes no estimates
+        self.circuity: float | None = travel.circuity if self.has_estimates else None
+        #: 24 speeds from the hour after midnight, by the map service; None if it makes no estimates
+        self.speed_m_per_s_by_hour: tuple[float, ...] | None = (
+            tuple(travel.speed_m_per_s_by_hour) if self.has_estimates else None)
+        #: the rules that affect the decisions of a policy
+        self.rulebook: Rulebook = read_rulebook(rules)
         sharing = c.Sharing()
         c.lib.cab_scenario_sharing(self._handle, byref(sharing))
         #: the rules under which passengers share taxis; None if the scenario has no sharing
@@ -126,6 +141,35 @@ class City:
 
         #: the numbers of the zones that adjoin each zone, in the order of search
         self.neighbours: list[list[int]] = [self._neighbours(zone) for zone in range(facts.zones)]
+
+    def parameters(self, policy: str) -> dict[str, Any]:
+        """The block policy_parameters.NAME of the scenario; empty if there is none.
+
+        Args:
+            policy: NAME, which is not a policy of the catalog.
+        """
+        name, count, error = encoded(policy, "policy"), c_size_t(), c.Error()
+        while True:
+            buffer = create_string_buffer(count.value + 1)
+            c.checked(
+                c.lib.cab_scenario_parameters(
+                    self._handle, name, buffer, len(buffer), byref(count), byref(error)),
+                error)
+            if count.value < len(buffer):
+                return dict(json.loads(buffer.value or b"{}"))
+
+    def estimate(self, origins: ArrayLike, destinations: ArrayLike, time_s: float) -> Drives:
+        """Drives between points, as the map service estimates them at a given time; like `Day.estimate`.
+
+        Args:
+            origins: points in metres: (x, y), an array whose last axis is x and y, or one with the fields x and y.
+            destinations: as origins.
+            time_s: time of departure in seconds since the start of the simulation, 0 to 864,000,000.
+        """
+        time = number(time_s, "time_s")
+        if not 0 <= time <= LATEST_S:
+            raise CabstandValueError(f"time_s is {time:g}; it must be from 0 to {LATEST_S}")
+        return estimate(c.lib.cab_scenario_estimate, (self._handle, round(time * 1000)), origins, destinations)
 
     def _neighbours(self, zone: int) -> list[int]:
         found = np.zeros(self.zones["neighbour_count"][zone], np.int32)

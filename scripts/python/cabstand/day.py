@@ -84,7 +84,7 @@ class Day(DayView):
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            count = self._actions.write(given)
+            count = self._actions.write(given) if given else 0
             state = c.lib.cab_day_step(self._open or self._handle, self._actions.address, count, *self._references)
             if state < 0:
                 c.checked(state, self._error)

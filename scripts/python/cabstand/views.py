@@ -4,14 +4,16 @@ import ctypes
 import struct
 import threading
 from collections.abc import Iterable
-from ctypes import addressof, byref, c_size_t
+from ctypes import addressof, byref, c_int32, c_size_t
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from . import _library as c
 from .checks import GREATEST_INT32, number, whole
 from .city import City
+from .drives import Drives, costs, estimate
 from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
 
 #: The members of most actions, and all members of an action in C: `cab_action`.
@@ -145,8 +147,6 @@ class _Buffer:
         self.kind = kind
         self._size = kind.itemsize
         self._bytes = array.view(np.uint8).data
-        #: the first number of the first structure
-        self.first: memoryview[int] = self._bytes[:4].cast("i")
 
     def copy(self, count: int) -> Structs:
         """A copy of the first structures; from bytes, because numpy copies fields one by one."""
@@ -172,15 +172,16 @@ class ActionList:
             self._array = (c.Action * (2 * len(given)))()
             self.address = addressof(self._array)
         index = 0
-        for action in given:
-            try:
+        size = self._size
+        try:
+            for action in given:
                 form = _ACTION if len(action) == 4 else _WHOLE_ACTION
-                form.pack_into(self._array, self._size * index, *action)
-            except (struct.error, TypeError):
-                raise CabstandValueError(
-                    f"actions[{index}] is {action!r}; it must be a result of offer, insert, keep, reject, relocate, recall, "
-                    "release or redirect") from None
-            index += 1
+                form.pack_into(self._array, size * index, *action)
+                index += 1
+        except (struct.error, TypeError):
+            raise CabstandValueError(
+                f"actions[{index}] is {given[index]!r}; it must be a result of offer, insert, keep, reject, relocate, "
+                "recall, release or redirect") from None
         return index
 
 
@@ -195,6 +196,8 @@ class DayView:
         self._actions = ActionList()
         self._count = c_size_t()
         self._count_reference = byref(self._count)
+        self._number = c_int32()
+        self._number_reference = byref(self._number)
         self._buffers: dict[str, _Buffer] = {}
         # The arrays of a call, like the day, belong to one thread at a time.
         self._lock = threading.Lock()
@@ -342,18 +345,28 @@ class DayView:
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            return self._find_nearest(number, most).copy(self._count.value)
+            buffer = self._buffers.get("nearest")
+            if buffer is None:
+                buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
+            code = c.lib.cab_day_nearest(
+                self._open or self._handle, number, buffer.address, most, self._count_reference)
+            if code < 0:
+                c.checked(code, what=f"there is no ride {number}")
+            return buffer.copy(self._count.value)
         finally:
             self._lock.release()
 
     def nearest_taxi(self, ride: int) -> int | None:
         """The idle taxi nearest to a ride that has not refused it; None if there is none. Faster than `nearest`."""
-        number = whole(ride, "ride", 0, GREATEST_INT32)
+        number = ride if type(ride) is int and 0 <= ride <= GREATEST_INT32 else _identifier(ride, "ride")
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            first = self._find_nearest(number, 1).first
-            return first[0] if self._count.value else None
+            code = c.lib.cab_day_nearest_taxi(self._open or self._handle, number, self._number_reference)
+            if code < 0:
+                c.checked(code, what=f"there is no ride {number}")
+            taxi = self._number.value
+            return taxi if taxi >= 0 else None
         finally:
             self._lock.release()
 
@@ -363,26 +376,49 @@ class DayView:
         if not self._lock.acquire(False):
             raise error_of(BUSY)
         try:
-            buffer = self._buffers.get("first")
-            if buffer is None:
-                buffer = self._buffers["first"] = _Buffer(c.RIDE_DTYPE, 1)
-            code = c.lib.cab_day_rides(
-                self._open or self._handle, number, buffer.address, 1, self._count_reference)
+            code = c.lib.cab_day_longest_held(self._open or self._handle, number, self._number_reference)
             if code < 0:
                 c.checked(code, what=f"there is no taxi {number}")
-            return buffer.first[0] if self._count.value else None
+            ride = self._number.value
+            return ride if ride >= 0 else None
         finally:
             self._lock.release()
 
-    def _find_nearest(self, ride: int, most: int) -> "_Buffer":
-        """The buffer with the nearest taxis, as many as the count says."""
-        buffer = self._buffers.get("nearest")
-        if buffer is None:
-            buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
-        code = c.lib.cab_day_nearest(self._open or self._handle, ride, buffer.address, most, self._count_reference)
-        if code < 0:
-            c.checked(code, what=f"there is no ride {ride}")
-        return buffer
+    def costs(self, rides: ArrayLike, taxis: ArrayLike) -> Drives:
+        """The drives of taxis to the meeting points of rides, as `nearest` has them: a row for each ride.
+
+        NaN and -1 where the pair cannot be offered now: the ride does not wait, the taxi is not idle, or it has refused
+        the ride in this round.
+
+        Args:
+            rides: numbers of rides, such as `day.rides()["ride"]`.
+            taxis: numbers of taxis, such as `day.taxis()["taxi"]`.
+
+        Returns:
+            `distance_m` and `estimate_ms`, arrays of the shape (rides, taxis).
+        """
+        self._enter()
+        try:
+            return costs(self._handle, rides, taxis)
+        finally:
+            self._lock.release()
+
+    def estimate(self, origins: ArrayLike, destinations: ArrayLike) -> Drives:
+        """Drives between points at the present time, as the map service estimates them.
+
+        Args:
+            origins: points in metres: (x, y), an array whose last axis is x and y, or one with the fields x and y such
+                as `day.taxis()`. Origins and destinations are broadcast: shapes (n, 1, 2) and (m, 2) give n x m drives.
+            destinations: as origins.
+
+        Returns:
+            `distance_m` and `estimate_ms`, an element for each drive.
+        """
+        self._enter()
+        try:
+            return estimate(c.lib.cab_day_estimate, (self._handle,), origins, destinations)
+        finally:
+            self._lock.release()
 
     def zones(self) -> Structs:
         """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
