@@ -27,12 +27,7 @@ struct ExperimentCommand: CommandAction {
     let parent = arguments.value(of: "--output") ?? "results"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let best = try BestFlags(arguments)
-    var design: ExperimentDesign
-    if let finished {
-      design = finished.design
-    } else {
-      design = try ExperimentDesign(arguments, console: console)
-    }
+    var design = try design()
     if let best { design.search = best.plan }
     let detail = wanted ?? design.standardDetail(arguments)
     guard detail == 0 || design.hasSameTables else {
@@ -80,6 +75,12 @@ struct ExperimentCommand: CommandAction {
     let bounds = try bounds(bound, result, design, threads, kept)
     let code = try finish(result, nil, bounds, design, kept, &files, &page)
     return warn(of: result, beyond: limit) ? .inconclusive : code
+  }
+
+  /// Design of a finished sweep, or of the arguments.
+  private func design() throws(Failure) -> ExperimentDesign {
+    if let finished { return finished.design }
+    return try ExperimentDesign(arguments, console: console)
   }
 
   /// Reports policies with too many refused actions.

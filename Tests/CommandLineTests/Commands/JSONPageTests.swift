@@ -217,10 +217,21 @@ import Testing
     return folder(try folder.results(in: name))
   }
 
+  /// A check of results with an edited file.
+  private func repeated() throws -> Session {
+    let session = Session(
+      "run", Repository.smallest, "--quiet", "--output", folder("repeated"))
+    try #require(session.code == .success)
+    let results = try folder.results(in: "repeated")
+    try folder.write("edited", to: results + "/summary.csv")
+    return Session("rerun", folder(results), "--check", "--json")
+  }
+
   @Test func `every key is on the page, and every key of the page is printed`() throws {
     let page = try documented()
     var samples = try samples().merging(published()) { $1 }
     samples["import"] = [try imported()]
+    samples["rerun"] = [try repeated()]
     #expect(Set(page.keys) == Set(samples.keys))
     for (section, sessions) in samples.sorted(by: { $0.key < $1.key }) {
       let printed = try keys(sessions)

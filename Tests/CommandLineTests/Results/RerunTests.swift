@@ -82,7 +82,7 @@ import Testing
       #"{ "points": [{ "fleet.taxis": 1 }, { "fleet.taxis": 2 }] } // two fleets"#,
       to: "fleets.jsonc")
     _ = Session(
-      "compare", city, "--best", "--indifference", "5 s", "--max-replications", "20", "--quiet",
+      "compare", city, "--best", "--indifference", "5 s", "--max-replications", "50", "--quiet",
       "--output", folder("best"))
     let points = try made(["compare", city, "--design", design], into: "points")
     try folder.remove("city.jsonc")

@@ -11,12 +11,16 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  static let files = [
-    "city.csv", "comparisons.csv", "datapackage.json", "fleet.csv",
-    "input.1.smallest.jsonc", "manifest.json", "replications.csv", "requests.csv",
-    "scenario.resolved.json", "service.csv", "summary.csv",
-    "taxis.csv", "verdicts.csv", "warmup.csv", "zones.csv",
-  ]
+  static let files = files(of: "smallest.jsonc")
+
+  /// The files of a scenario file with taxis only.
+  static func files(of scenario: String) -> [String] {
+    [
+      "city.csv", "comparisons.csv", "datapackage.json", "fleet.csv", "input.1.\(scenario)",
+      "manifest.json", "replications.csv", "requests.csv", "scenario.resolved.json",
+      "service.csv", "summary.csv", "taxis.csv", "verdicts.csv", "warmup.csv", "zones.csv",
+    ]
+  }
 
   /// Runs a command that must succeed and returns the path of its results in the test's folder.
   private func run(_ arguments: String..., into output: String = "out") throws -> String {
