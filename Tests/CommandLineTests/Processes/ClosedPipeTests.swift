@@ -25,7 +25,9 @@ import Testing
     #expect(
       try code(of: "\(command) city.jsonc --output out --report page.html") == "code 0\n")
     #expect(try folder.read("page.html").hasPrefix("<!DOCTYPE html>"))
-    #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files(of: "city.jsonc"))
+    #expect(
+      try folder.names(in: try folder.results(in: "out"))
+        == ResultFilesTests.files(of: "city.jsonc"))
   }
 
   @Test func `a check keeps its verdict and its files though nobody reads them`() throws {

@@ -65,6 +65,8 @@ import Testing
       "--set", "demand.requests_per_day=40000")
     #expect(run.messages == "")
     #expect(run.code == 0)
-    #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files(of: "city.jsonc"))
+    #expect(
+      try folder.names(in: try folder.results(in: "out"))
+        == ResultFilesTests.files(of: "city.jsonc"))
   }
 }

@@ -83,7 +83,9 @@ import Testing
         "With 1 driver, only asking neighbouring zones too (adjacent) meets the goal: people wait"))
     #expect(run.output.count { $0 == "\n" } == 1)
     #expect(run.messages == "")
-    #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files(of: "city.jsonc"))
+    #expect(
+      try folder.names(in: try folder.results(in: "out"))
+        == ResultFilesTests.files(of: "city.jsonc"))
     // The schema is more than a pipe holds, so here the program is writing when its reader goes.
     let schema = try program.shell("cabstand schema | head -1")
     #expect(schema.output == "{\n")
@@ -116,7 +118,9 @@ import Testing
   @Test func `output that is closed is 74, and closed messages harm nobody`() throws {
     #expect(try program.shell("cabstand policies >&-").code == 74)
     #expect(try program.shell("cabstand run city.jsonc --output out 2>&-").code == 0)
-    #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files(of: "city.jsonc"))
+    #expect(
+      try folder.names(in: try folder.results(in: "out"))
+        == ResultFilesTests.files(of: "city.jsonc"))
     #expect(try program.shell("cabstand run none.jsonc 2>&-").code == 66)
   }
 }
