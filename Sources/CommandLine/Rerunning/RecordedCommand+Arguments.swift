@@ -27,8 +27,9 @@ extension RecordedCommand {
   /// Records the arguments of `run` or `compare`.
   /// - Parameters:
   ///   - arguments: the arguments.
+  ///   - policy: first policy, the only one of `run`.
   ///   - detail: number of days with rows.
-  init(_ arguments: ParsedArguments, detail: Int) {
+  init(_ arguments: ParsedArguments, policy: String, detail: Int) {
     let callers = arguments.callers.map(\.name)
     let flags = Self.recordedFlags.compactMap { name -> Flag? in
       switch name {
@@ -36,12 +37,9 @@ extension RecordedCommand {
       // The folder keeps the design under one name, and the recorded answers under their names.
       case "--design": arguments.has(name) ? Flag("design", .text(SweepPlan.designName)) : nil
       case "--replay": arguments.has(name) ? Flag("replay", .mark) : nil
+      // `run` takes its policy from two flags, a program or the scenario.
       case "--policy":
-        // `run` takes its policy from either flag.
-        arguments.command.name == "run"
-          ? (arguments.value(of: name) ?? arguments.value(of: "--policies")).map {
-            Flag("policy", .text($0))
-          } : nil
+        arguments.command.name == "run" ? Flag("policy", .text(policy)) : nil
       case "--policies" where arguments.command.name == "run": nil
       default: Self.flag(name, arguments)
       }

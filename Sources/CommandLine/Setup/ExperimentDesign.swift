@@ -80,6 +80,9 @@ struct ExperimentDesign {
     choice.warn(about: scenarios[0])
   }
 
+  /// Name of the policy of the first alternative.
+  var firstPolicy: String { alternatives[0].simulation.policy.name }
+
   /// Names of the policies, each once.
   var policyNames: Set<String> { Set(alternatives.map { $0.simulation.policy.name }) }
 

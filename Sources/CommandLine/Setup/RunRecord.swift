@@ -30,12 +30,18 @@ struct RunRecord {
   /// Record of `run` or `compare`.
   /// - Parameters:
   ///   - arguments: arguments of the command.
+  ///   - design: design of the arguments.
   ///   - detail: number of days with rows.
   ///   - console: console with the commit.
-  init(_ arguments: ParsedArguments, detail: Int, _ console: Console) {
+  init(
+    _ arguments: ParsedArguments, _ design: ExperimentDesign, detail: Int, _ console: Console
+  ) {
     self.init(console)
-    command = arguments.rerun?.command ?? RecordedCommand(arguments, detail: detail)
-    design = arguments.value(of: "--design")
+    command =
+      arguments.rerun?.command
+      ?? RecordedCommand(
+        arguments, policy: design.firstPolicy, detail: detail)
+    self.design = arguments.value(of: "--design")
     isBundle = arguments.has("--bundle")
     recording = (arguments.value(of: "--record") ?? arguments.value(of: "--replay"))
       .map { RecordingFolder(path: $0) }

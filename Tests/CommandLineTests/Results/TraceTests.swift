@@ -78,7 +78,9 @@ import Testing
     let two = try run("compare", city, "--detail", "2", "--trace", "--threads", "2", into: "two")
     #expect(
       try folder.names(in: one)
-        == (ResultFilesTests.files + ["events.csv", "movements.csv", "places.csv"]).sorted())
+        == (ResultFilesTests.files(of: "city.jsonc") + [
+          "events.csv", "movements.csv", "places.csv",
+        ]).sorted())
     for table in TableCatalog.tables(
       in: [.part(.always), .conclusions, .details, .events, .movements])
     {
