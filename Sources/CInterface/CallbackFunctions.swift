@@ -101,7 +101,7 @@ final class CallbackFunctions: CallbackCode, @unchecked Sendable {
   /// Calls a function, which may read the day.
   private func call(_ handle: DayHandle, _ function: () -> Int32) throws(PolicyFailure) {
     error.pointee.code = 0
-    withUnsafeMutableBytes(of: &error.pointee.text) { $0[0] = 0 }
+    error.textBytes[0] = 0
     handle.leave()
     let code = function()
     guard handle.enter() else {
@@ -109,9 +109,7 @@ final class CallbackFunctions: CallbackCode, @unchecked Sendable {
         "another thread reads the day after its answer", remedy: "read it during the call only")
     }
     guard code != CAB_OK else { return }
-    let text = withUnsafeBytes(of: error.pointee.text) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let text = String(decoding: error.textBytes.prefix { $0 != 0 }, as: UTF8.self)
     throw PolicyFailure(
       "its function returned \(code)" + (text.isEmpty ? "" : ": \(text)"),
       remedy: "correct the policy")

@@ -23,7 +23,7 @@ public func cab_scenario_estimate(
     guard (0...latestTime).contains(time) else {
       throw Fault(CAB_BAD_ARGUMENT, "time_ms is \(time); it is from 0 to \(latestTime)")
     }
-    let surroundings = model.surroundings()
+    let surroundings = model.surroundingsOfPolicies
     let service = MapService(
       metric: model.zones.metric, streets: surroundings.streets, clock: surroundings.clock,
       now: .start + .milliseconds(time))

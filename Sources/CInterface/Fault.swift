@@ -29,7 +29,7 @@ struct Fault: Error {
   func tell(_ error: UnsafeMutablePointer<cab_error>?) -> Int32 {
     guard let error else { return code }
     error.pointee.code = code
-    withUnsafeMutableBytes(of: &error.pointee.text) { Fault.copy(text, to: $0) }
+    Fault.copy(text, to: error.textBytes)
     return code
   }
 
@@ -47,6 +47,15 @@ struct Fault: Error {
       }
     }
     place[end] = 0
+  }
+}
+
+extension UnsafeMutablePointer<cab_error> {
+  /// Bytes of the text; by address, because Swift copies an array of C element by element.
+  var textBytes: UnsafeMutableRawBufferPointer {
+    let offset = MemoryLayout<Int32>.size
+    return UnsafeMutableRawBufferPointer(
+      start: UnsafeMutableRawPointer(self) + offset, count: MemoryLayout<cab_error>.size - offset)
   }
 }
 

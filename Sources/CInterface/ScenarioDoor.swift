@@ -92,7 +92,7 @@ public func cab_scenario_city(
       seed: scenario.seed, replications: Int32(clamping: scenario.replications),
       taxis: Int32(clamping: scenario.model.fleet.taxiCount),
       zones: Int32(clamping: scenario.model.zones.zoneCount),
-      has_estimates: scenario.model.surroundings(plansRides: false).streets == nil ? 0 : 1,
+      has_estimates: scenario.model.surroundingsOfPolicies.streets == nil ? 0 : 1,
       clock_at_start_ms: window.clock.atStart.sinceMidnight.milliseconds,
       window_start_ms: window.start.milliseconds, window_end_ms: window.end.milliseconds,
       cap_ms: window.cap.milliseconds)
@@ -109,7 +109,7 @@ public func cab_scenario_zones(
   guarded { () throws(Fault) in
     let filling = try Filling(zones, capacity, count)
     let model = try Handles.scenario(scenario).model
-    let served = model.surroundings(plansRides: false).servedZones
+    let served = model.surroundingsOfPolicies.servedZones
     filling.fill(model.zones.zoneCount) { index in
       let zone = ZoneID(index)
       let center = model.zones.center(of: zone).point

@@ -81,7 +81,8 @@ extension CityFacts {
   fileprivate init(of scenario: Scenario) {
     let model = scenario.model
     self.init(
-      metric: model.zones.metric, rulebook: model.rulebook, surroundings: model.surroundings())
+      metric: model.zones.metric, rulebook: model.rulebook,
+      surroundings: model.surroundingsOfPolicies)
   }
 }
 

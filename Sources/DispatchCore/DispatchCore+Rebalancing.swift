@@ -45,19 +45,25 @@ extension DispatchCore {
       return
     }
     precondition(state.mayRelocate(taxi), "taxi \(taxi) cannot be sent elsewhere now")
+    let goal: Place
     switch relocation.goal {
-    case .here: break
+    case .here: return
     case .zone(let zone):
       precondition(
         state.queueZone(of: taxi) != zone, "taxi \(taxi) is in zone \(zone) already")
-      head(taxi, for: state.zones.center(of: zone), period)
-      outbox.append(.tellDriver(taxi, .advisedToMove(zone)))
+      goal = state.zones.center(of: zone)
+      advisedPlaces[taxi] = nil
     case .place(let place):
       precondition(isOnMap(place), "taxi \(taxi) is sent off the map")
-      head(taxi, for: place, period)
-      outbox.append(.tellDriver(taxi, .advisedToStandAt(place)))
+      goal = place
+      advisedPlaces[taxi] = place
     }
+    head(taxi, for: goal, period)
+    outbox.append(.tellDriver(taxi, .advisedToMove(goal.zone)))
   }
+
+  /// The place where the taxi was last advised to stand; nil for any in its zone.
+  public func advisedPlace(of taxi: TaxiID) -> Place? { advisedPlaces[taxi] }
 
   /// Records the zone a taxi goes to and the deadline: twice the estimated drive, but at least one
   /// period.

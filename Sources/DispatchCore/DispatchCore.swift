@@ -76,6 +76,11 @@ public struct DispatchCore: ~Copyable, Sendable {
   var rebalanceAt: Instant?
   var relocations: [Relocation] = []
 
+  /// Places where taxis were last advised to stand.
+  ///
+  /// They are apart from the effects, which all have the size of the largest.
+  var advisedPlaces: [TaxiID: Place] = [:]
+
   /// Sum of the waits shown to customers at assignment, measured from their requests.
   var shownWaits = TimeSpan.zero
   var shownWaitCount: Int64 = 0

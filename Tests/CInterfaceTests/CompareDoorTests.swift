@@ -81,9 +81,9 @@ import Testing
       guard let caller = Caller.at(user),
         let text = caller.decide(day, question.pointee, answer)
       else { return Int32(CAB_OK) }
-      withUnsafeMutableBytes(of: &error.pointee.text) { place in
-        for (index, byte) in text.utf8.enumerated() { place[index] = byte }
-        place[text.utf8.count] = 0
+      let place = UnsafeMutableRawPointer(error) + MemoryLayout<Int32>.size
+      for (index, byte) in (Array(text.utf8) + [0]).enumerated() {
+        place.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
       }
       return 5
     }
@@ -132,9 +132,7 @@ import Testing
     }
     var outcome = Outcome(code: code, exit: exit)
     guard code == CAB_OK else {
-      outcome.messages = withUnsafeBytes(of: error.text) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+      outcome.messages = message(of: &error)
       return outcome
     }
     outcome.output = String(cString: cab_printed_output(printed))
@@ -220,7 +218,7 @@ import Testing
 
   @Test func `answers that are not valid end the comparison`() throws {
     for (kind, count, text) in [
-      (9, 1, "an action of kind 9"), (CAB_OFFER, -1, "which is too many"),
+      (10, 1, "an action of kind 10"), (CAB_OFFER, -1, "which is too many"),
     ] {
       let caller = Caller()
       caller.action = cab_action(kind: Int32(kind), ride: 0, taxi: 0, zone: 0)

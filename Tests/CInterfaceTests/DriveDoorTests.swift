@@ -31,10 +31,6 @@ import Testing
     return try #require(day)
   }
 
-  private func text(_ error: cab_error) -> String {
-    withUnsafeBytes(of: error.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-
   @Test func `a drive is estimated at the speed of its hours`() throws {
     let city = try scenario()
     defer { cab_scenario_close(city) }
@@ -154,7 +150,7 @@ import Testing
     var error = cab_error()
     #expect(
       cab_day_estimate(day, [from], [to], 1, &distance, &estimate, &error) == CAB_NOT_NOW)
-    #expect(text(error).contains("no question is open"))
+    #expect(message(of: &error).contains("no question is open"))
     #expect(cab_day_costs(day, nil, 0, nil, 0, nil, nil, &error) == CAB_NOT_NOW)
     var question = cab_question()
     for _ in 0..<5 {
@@ -183,18 +179,18 @@ import Testing
         #expect(
           cab_day_estimate(day, [good, point], [good, good], 2, &distances, nil, &error)
             == CAB_BAD_ARGUMENT)
-        #expect(text(error).hasPrefix("from[1] is ("))
+        #expect(message(of: &error).hasPrefix("from[1] is ("))
         #expect(
           cab_scenario_estimate(city, 0, [good, good], [point, good], 2, &distances, nil, &error)
             == CAB_BAD_ARGUMENT)
-        #expect(text(error).hasPrefix("to[0] is ("))
+        #expect(message(of: &error).hasPrefix("to[0] is ("))
       }
     }
     for time in [-1, 864_000_000_001, .max, .min] as [Int64] {
       #expect(
         cab_scenario_estimate(city, time, [good], [good], 1, &distances, nil, &error)
           == CAB_BAD_ARGUMENT)
-      #expect(text(error).hasPrefix("time_ms is \(time)"))
+      #expect(message(of: &error).hasPrefix("time_ms is \(time)"))
     }
     #expect(
       cab_scenario_estimate(city, 864_000_000_000, [good], [good], 1, nil, nil, nil) == CAB_OK)
@@ -221,10 +217,10 @@ import Testing
     for wrong in [-1, 99_999, .max, .min] as [Int32] {
       #expect(
         cab_day_costs(day, [ride, wrong], 2, [0], 1, &distances, nil, &error) == CAB_BAD_ARGUMENT)
-      #expect(text(error) == "rides[1] is \(wrong): there is no such ride")
+      #expect(message(of: &error) == "rides[1] is \(wrong): there is no such ride")
       #expect(
         cab_day_costs(day, [ride], 1, [0, wrong], 2, &distances, nil, &error) == CAB_BAD_ARGUMENT)
-      #expect(text(error) == "taxis[1] is \(wrong): there is no such taxi")
+      #expect(message(of: &error) == "taxis[1] is \(wrong): there is no such taxi")
     }
     let codes = [
       cab_day_costs(day, nil, 1, [0], 1, &distances, nil, nil),

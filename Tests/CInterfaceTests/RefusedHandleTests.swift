@@ -190,10 +190,8 @@ import Testing
             == bad)
         let decision = Int32(CAB_DECISION)
         #expect(states == [decision, decision, bad, bad, bad, bad, bad, bad])
-        let text = withUnsafeBytes(of: error.text) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        #expect(text == "day 2: it comes twice")
+        let told = message(of: &error)
+        #expect(told == "day 2: it comes twice")
       }
       #expect(
         cab_days_pick(
@@ -269,10 +267,8 @@ import Testing
       days.append(day)
     }
     #expect(days.count < 20_000)
-    let text = withUnsafeBytes(of: error.text) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    #expect(text.contains("needs about 6.2 GB of memory"), "\(text)")
+    let told = message(of: &error)
+    #expect(told.contains("needs about 6.2 GB of memory"), "\(told)")
     days.forEach { cab_day_close($0) }
     let small = try scenario()
     cab_day_close(try day(small))

@@ -92,10 +92,8 @@ import Testing
     var error = cab_error()
     #expect(
       cab_scenario_parameters(scenario, "adjacent", nil, 0, &count, &error) == CAB_BAD_ARGUMENT)
-    let message = withUnsafeBytes(of: &error.text) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    #expect(count == 0 && message.contains("adjacent is a policy of the catalog"))
+    let told = message(of: &error)
+    #expect(count == 0 && told.contains("adjacent is a policy of the catalog"))
   }
 
   @Test func `wrong arguments are refused`() throws {

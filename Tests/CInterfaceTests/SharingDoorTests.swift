@@ -138,6 +138,25 @@ import Testing
     #expect(seen >= 200)
   }
 
+  @Test func `the rules of sharing are told, and none without sharing`() throws {
+    let city = try city()
+    defer { cab_scenario_close(city) }
+    var rules = cab_sharing()
+    #expect(cab_scenario_sharing(city, &rules) == CAB_OK)
+    // Three seats are given; 40 % and ten minutes are the defaults.
+    #expect(rules.seats == 3 && rules.max_detour == 0.4 && rules.max_wait_ms == 600_000)
+    var plain: OpaquePointer?
+    let text = Self.town.replacing(
+      ",\n  \"sharing\": { \"seats\": 3, \"willing\": \"80 %\" }", with: "")
+    #expect(text != Self.town)
+    #expect(
+      cab_scenario_open("town.jsonc", text, text.utf8.count, nil, 0, &plain, nil) == CAB_OK)
+    defer { cab_scenario_close(plain) }
+    #expect(cab_scenario_sharing(plain, &rules) == CAB_OK && rules.seats == 0)
+    #expect(cab_scenario_sharing(nil, &rules) == CAB_BAD_ARGUMENT)
+    #expect(cab_scenario_sharing(city, nil) == CAB_BAD_ARGUMENT)
+  }
+
   @Test func `wrong numbers and options are refused`() throws {
     let city = try city()
     defer { cab_scenario_close(city) }

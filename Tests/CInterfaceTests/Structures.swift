@@ -19,3 +19,10 @@ extension cab_day_options {
       batch_period_ms: batch_period_ms, reposition_period_ms: reposition_period_ms, shares: 0)
   }
 }
+
+/// The text of an error; by address, because Swift copies an array of C element by element.
+func message(of error: inout cab_error) -> String {
+  withUnsafeBytes(of: &error) { bytes in
+    String(decoding: bytes.dropFirst(MemoryLayout<Int32>.size).prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

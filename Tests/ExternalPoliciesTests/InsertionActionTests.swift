@@ -157,7 +157,7 @@ import Testing
     told.writeChanges(in: desk.core.state, asked: nil, to: &line)
     #expect(
       line.text.contains(
-        "\"free_ms\":510000,\"seats_free\":2,\"has_offer\":false,\"stops\":[{\"ride\":0,"
+        "\"seats_free\":2,\"has_offer\":false,\"stops\":[{\"ride\":0,"
           + "\"kind\":\"drop_off\",\"x\":5500.0,\"y\":500.0,\"zone\":5,\"people\":1,\"due_ms\":510000,"
           + "\"latest_ms\":710000,\"longest_ms\":600000}]}"))
   }

@@ -20,6 +20,10 @@ extension CityModel {
     return surroundings
   }
 
+  /// Surroundings as told to policies of the user, who may plan more than one ride of a taxi if the
+  /// service shares taxis.
+  public var surroundingsOfPolicies: Surroundings { surroundings(plansRides: sharing != nil) }
+
   /// Returns the rules for planning more than one ride of a taxi under a policy; nil if none is
   /// planned.
   func plannedRides(under policy: any DispatchPolicy) -> SharingRules? {

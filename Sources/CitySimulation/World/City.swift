@@ -101,12 +101,8 @@ struct City: ~Copyable {
       repeating: Kerb(),
       count: model.hails == nil || model.hailPatience == nil ? 0 : model.zones.zoneCount)
     let session = (policy as? any ForeignPolicy)?.session(replication: replication)
-    let dispatcher = session ?? policy
-    let sharing = model.plannedRides(under: dispatcher)
-    core = DispatchCore(
-      zones: model.zones, rulebook: model.rulebook, policy: dispatcher,
-      surroundings: model.surroundings(plansRides: sharing != nil),
-      rebalancing: session?.rebalancing ?? model.rebalancing?.rule, sharing: sharing, needs: needs,
+    core = City.core(
+      of: model, session ?? policy, session?.rebalancing ?? model.rebalancing?.rule, needs,
       keepsFacts: log != nil)
     foreseesWaits = City.foreseesWaits(plan, core) && !showsWaitsByEvents
     forgetsBookings = City.forgetsBookings(
@@ -123,6 +119,18 @@ struct City: ~Copyable {
     books.live = live
     core.reserveCapacity(rides: expected)
     begin()
+  }
+
+  /// Makes the dispatch core of a city.
+  private static func core(
+    of model: CityModel, _ policy: any DispatchPolicy, _ rebalancing: (any RebalancingRule)?,
+    _ needs: PolicyNeeds, keepsFacts: Bool
+  ) -> DispatchCore {
+    let sharing = model.plannedRides(under: policy)
+    return DispatchCore(
+      zones: model.zones, rulebook: model.rulebook, policy: policy,
+      surroundings: model.surroundings(plansRides: sharing != nil), rebalancing: rebalancing,
+      sharing: sharing, needs: needs, keepsFacts: keepsFacts)
   }
 
   /// Sets the initial state and schedules the first events.

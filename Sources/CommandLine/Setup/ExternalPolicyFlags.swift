@@ -125,7 +125,7 @@ struct ExternalPolicyFlags {
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
         zones: model.zones, rulebook: model.rulebook,
-        surroundings: model.surroundings(plansRides: model.sharing != nil),
+        surroundings: model.surroundingsOfPolicies,
         sharing: model.sharing?.rules, parameters: scenario.parameters(ofProgram: name)),
       deadline: deadline, programs: console.programs,
       isInterrupted: { console.interruption() != nil },

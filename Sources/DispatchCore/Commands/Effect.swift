@@ -39,12 +39,9 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// The driver now serves the first ride instead of the second, to which they were on the way.
   case redirected(RideID, from: RideID)
 
-  /// Advice to move to another zone. The place in the queue stays until the driver arrives and
+  /// Advice to move to another zone, or to the place of `DispatchCore.advisedPlace`. The place in the queue stays until the driver arrives and
   /// presses Available (A-F4).
   case advisedToMove(ZoneID)
-
-  /// Advice to stand at a place, as `advisedToMove`.
-  case advisedToStandAt(Place)
 
   /// Advice to stop on the way to another zone, and to press Available there.
   case advisedToStay

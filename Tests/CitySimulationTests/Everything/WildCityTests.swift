@@ -127,7 +127,7 @@ import Testing
       }
       happens("overlap", only: rulebook.reservationOverlap == .annulAtTrigger)
       happens("taxi_proposed", only: rulebook.passengerConfirms)
-      happens("no_taxi", only: rulebook.noTaxiAction == .hold)
+      happens("no_taxi", only: rulebook.noTaxiAction != .reject)
       happens("waiting_time", only: rulebook.waitRefresh != nil)
       happens("break_started", only: rulebook.hasWorkdays && rulebook.breaksMax > 0)
       happens("workday_ended", only: rulebook.hasWorkdays)

@@ -17,7 +17,7 @@ import Testing
   private func contradictions(
     in day: ReplicationRecord, _ policy: any DispatchPolicy = AdjacentZones()
   ) -> [String] {
-    let farthest: UInt8 = policy.ringLimit ?? 2 > 1 ? .max : 1
+    let farthest: UInt8 = policy.ringLimit ?? 2 > 1 || policy.sharing != nil ? .max : 1
     let events = Dictionary(grouping: day.log.filter { $0.ride != nil }, by: \.ride)
     var found: [String] = []
     if events.count != day.requests.count { found.append("rides: \(events.count)") }

@@ -70,7 +70,8 @@ struct BatchOracle {
     else { return false }
     // Who has a taxi is not left to somebody's answer where rides are rejected.
     let isSure = isMovable && entry.state.ride != nil
-    return desk.rulebook.noTaxiAction == .hold || desk.ride(rides[row].index).taxi == nil || isSure
+    return desk.rulebook.noTaxiAction != .reject || desk.ride(rides[row].index).taxi == nil
+      || isSure
   }
 
   /// What an assignment is worth; the taxi of every row, nil for none.

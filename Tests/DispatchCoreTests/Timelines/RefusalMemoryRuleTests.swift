@@ -106,7 +106,7 @@ import Testing
         offers += 1
       }
       let isAskedAgain =
-        round == 1 || (rulebook.noTaxiAction == .hold && rulebook.refusalMemory == .round)
+        round == 1 || (rulebook.noTaxiAction != .reject && rulebook.refusalMemory == .round)
       #expect(offers == (isAskedAgain ? taxis : 0), "\(desk.text)")
       desk.run(until: Double(round) * 30)
     }
@@ -134,7 +134,7 @@ import Testing
             desk.decline(offer.index, by: taxi.index)
           }
           // The customer is told at 3 s, and rounds begin 30 s after that.
-          let isAskedAgain = action == .hold && memory == .round
+          let isAskedAgain = action != .reject && memory == .round
           #expect(offers == [0, 1, 2] + (isAskedAgain ? [33, 34, 35, 63, 64, 65] : []))
           #expect(desk.ride(0).isOver == (action == .reject))
         }

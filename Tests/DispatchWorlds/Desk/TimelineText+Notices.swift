@@ -12,7 +12,6 @@ extension TimelineText {
     case .assigned(let ride): "ride \(ride) is yours"
     case .redirected(let ride, let old): "ride \(ride) is yours in place of ride \(old)"
     case .advisedToMove(let zone): "had better stand in zone \(zone)"
-    case .advisedToStandAt(let place): "had better stand at \(place)"
     case .advisedToStay: "had better stop"
     case .unassigned(let ride): "ride \(ride) is no longer yours"
     case .statusForced(let status): "an administrator has set you \(status)"

@@ -143,7 +143,7 @@ struct DayLedger {
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
     case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned,
-      .advisedToMove, .advisedToStandAt, .advisedToStay, .queued:
+      .advisedToMove, .advisedToStay, .queued:
       break
     }
     return nil

@@ -62,7 +62,7 @@ struct DriverLedger {
     case .statusForced(let status):
       if !isForced { return "nobody forced taxi \(taxi)" }
       if status == .available { rides[taxi] = nil }
-    case .advisedToMove, .advisedToStandAt, .advisedToStay, .breakStarted, .breakEnded,
+    case .advisedToMove, .advisedToStay, .breakStarted, .breakEnded,
       .workdayEnded, .absenceStarted, .queued:
       break
     }

@@ -19,10 +19,11 @@ import math
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from scipy.optimize import LinearConstraint, milp
-from scipy.sparse import lil_matrix
+from scipy.optimize import LinearConstraint, milp  # type: ignore[import-untyped]
+from scipy.sparse import lil_matrix  # type: ignore[import-untyped]
 
 import cabstand
 
@@ -70,6 +71,8 @@ class Taxi:
     y: float
     stops: tuple[Stop, ...]
     aboard: int
+    #: True for a taxi that waits for passengers, who are not left behind
+    is_waiting: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,18 @@ class Limits:
 NO_LIMITS, NO_SPEEDS = Limits(0, 0.0, math.inf), (10.0,) * 24
 
 
+def under_way(
+    number: int, place: tuple[float, float], due_ms: float, stops: tuple[Stop, ...], aboard: int, now: float,
+    streets: Streets,
+) -> Taxi:
+    """A taxi with stops: it has driven a part of the way from its last reported place to the first of them."""
+    goal = stops[0]
+    whole = streets.drive_ms(*place, goal.x, goal.y, now)
+    left = min(1.0, max(0.0, due_ms - now) / whole) if whole > 0 else 0.0
+    x, y = goal.x + (place[0] - goal.x) * left, goal.y + (place[1] - goal.y) * left
+    return Taxi(number, x, y, stops, aboard, is_waiting=left == 0 and not goal.is_drop_off)
+
+
 def end_of(taxi: Taxi, stops: tuple[Stop, ...], now: float, streets: Streets, seats: int) -> float | None:
     """Arrival at the last stop; None if a promise would be broken or a seat be missing."""
     x, y, time, load = taxi.x, taxi.y, now, taxi.aboard
@@ -128,7 +143,10 @@ def inserted(
     """The best places for the two stops of a request: arrival at the end, places in the new list, and that list."""
     best: tuple[float, int, int, tuple[Stop, ...]] | None = None
     pick_up, drop_off = request.stops
-    for first in range(len(stops) + 1):
+    # A taxi has no more rides than seats.
+    if sum(stop.is_drop_off for stop in stops) >= seats:
+        return None
+    for first in range(1 if taxi.is_waiting else 0, len(stops) + 1):
         with_pick_up = (*stops[:first], pick_up, *stops[first:])
         for second in range(first + 1, len(stops) + 2):
             new = (*with_pick_up[:second], drop_off, *with_pick_up[second:])
@@ -242,15 +260,17 @@ class PoolRides:
         limits = Limits(rules.seats, rules.max_detour, rules.max_wait_s * 1000) if rules else NO_LIMITS
         idle = [Taxi(int(each["taxi"]), float(each["x"]), float(each["y"]), (), 0) for each in day.taxis()]
         stops: dict[int, list[Stop]] = {}
+        due: dict[int, float] = {}
         for each in day.stops():
+            due.setdefault(int(each["taxi"]), float(each["due_ms"]))
             stops.setdefault(int(each["taxi"]), []).append(
                 Stop(
                     int(each["ride"]), bool(each["is_drop_off"]), float(each["x"]), float(each["y"]),
                     int(each["people"]), float(each["latest_ms"]), float(each["longest_ms"])))
         shared = [
-            Taxi(
-                int(each["taxi"]), float(each["x"]), float(each["y"]), tuple(stops[int(each["taxi"])]),
-                limits.seats - int(each["seats_free"]))
+            under_way(
+                int(each["taxi"]), (float(each["x"]), float(each["y"])), due[int(each["taxi"])],
+                tuple(stops[int(each["taxi"])]), limits.seats - int(each["seats_free"]), now, streets)
             for each in day.busy() if int(each["taxi"]) in stops and not each["has_offer"]]
         requests = [
             request_of(
@@ -267,12 +287,12 @@ class PoolRides:
 def speak_lines() -> None:
     """The policy as a program with JSON lines."""
     sys.path.insert(0, str(ROOT / "scripts" / "policies"))
-    import cabstand_policy as lines
+    import cabstand_policy as lines  # type: ignore[import-not-found]
 
-    def goal_of(ride):
+    def goal_of(ride: Any) -> tuple[float, float]:
         return (math.nan, math.nan) if ride.destination is None else (ride.destination.x, ride.destination.y)
 
-    def batch(city):
+    def batch(city: Any) -> list[dict[str, object]]:
         streets = Streets(
             city.is_straight, city.circuity or 1.0, tuple(city.speed_m_per_s_by_hour or NO_SPEEDS),
             city.clock_at_start_ms)
@@ -280,14 +300,14 @@ def speak_lines() -> None:
         limits = Limits(rules["seats"], rules["max_detour"], rules["max_wait_ms"]) if rules else NO_LIMITS
         idle = [Taxi(each.number, each.x, each.y, (), 0) for _, each in sorted(city.taxis.items())]
         shared = [
-            Taxi(
-                each.number, each.x, each.y,
+            under_way(
+                each.number, (each.x, each.y), each.stops[0].due_ms,
                 tuple(
                     Stop(
                         stop.ride, stop.kind == "drop_off", stop.x, stop.y, stop.people, stop.latest_ms,
                         stop.longest_ms)
                     for stop in each.stops),
-                limits.seats - each.seats_free)
+                limits.seats - each.seats_free, city.time_ms, streets)
             for _, each in sorted(city.busy.items()) if each.stops and not each.has_offer]
         requests = [
             request_of(
@@ -318,7 +338,8 @@ def main() -> None:
     results = cabstand.compare(given.scenario, ["insertion", "adjacent", PoolRides()], replications=given.days)
     print(results.sentence)
     names = ["wait_s_mean", "unserved_share", "shared_ride_share", "detour_mean"]
-    table = results.summary.query("metric in @names").pivot(index="policy", columns="metric", values="mean")
+    figures = results.summary[results.summary["metric"].isin(names)].drop_duplicates(["policy", "metric"])
+    table = figures.pivot(index="policy", columns="metric", values="estimate")
     print(table[names].to_string(float_format="{:.3f}".format))
 
 

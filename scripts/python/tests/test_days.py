@@ -102,8 +102,8 @@ def test_what_cannot_be_done_is_told(town):
     day.step()
     day.step([cabstand.offer(day.question.ride, 99), cabstand.relocate(0, 1)])
     assert day.refusals == [(0, "unknown_taxi"), (1, "not_asked")]
-    with pytest.raises(cabstand.CabstandError, match="kind 7"):
-        day.step([(7, 0, 0, 0)])
+    with pytest.raises(cabstand.CabstandError, match="kind 12"):
+        day.step([(12, 0, 0, 0)])
     play(day)
     with pytest.raises(cabstand.CabstandError, match="over"):
         day.step()

@@ -269,7 +269,7 @@ def test_wrong_policies_are_refused_with_a_cure(town_file, policies, message):
 
 @pytest.mark.parametrize(("answer", "message"), [
     (None, "returned None; it must return a list of actions"), (7, "must be a list of actions"),
-    ([3], "actions[0] is 3"), ([(9, 0, 0, 0)], "an action of kind 9"), ([(1, -1, 0, 0)], "kind 1 with ride -1")])
+    ([3], "actions[0] is 3"), ([(10, 0, 0, 0)], "an action of kind 10"), ([(1, -1, 0, 0)], "kind 1 with ride -1")])
 def test_wrong_answers_end_the_comparison(town_file, answer, message):
     def mine(day, asked):
         return answer

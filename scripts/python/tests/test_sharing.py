@@ -183,7 +183,7 @@ def test_pooling_by_a_solver_decides_the_same_as_a_function_and_as_a_program(tmp
         output=tmp_path / "results", flags=["--policy-command", f"lines={command}"])
     days = results.replications.set_index("policy")
     assert days.loc["lines", "run_digest"] == days.loc["pool-rides", "run_digest"]
-    assert days.loc["pool-rides", "shared_ride_share"] > 0.2
+    assert results.table("sharing").set_index("policy").loc["pool-rides", "shared_ride_share"] > 0.2
     assert days.loc["pool-rides", "unserved_share"] < days.loc["adjacent", "unserved_share"]
 
 
@@ -212,3 +212,12 @@ def test_the_integer_program_serves_most_requests_with_the_least_driving():
     shared = pool.Taxi(3, 1000.0, 0.0, (requests[0].stops[1],), 1)
     aboard = pool.Stop(0, True, 5000.0, 0.0, 1, 600_000, 600_000)
     assert pool.inserted(shared, (aboard,), back, 0.0, streets, 2)[1:3] == (1, 2)
+
+
+def test_the_example_prints_the_figures_of_its_policies(monkeypatch, capsys):
+    pytest.importorskip("scipy")
+    pool = example()
+    monkeypatch.setattr(sys, "argv", ["pool_rides.py", "--days", "1"])
+    pool.main()
+    printed = capsys.readouterr().out
+    assert "shared_ride_share" in printed and "pool-rides" in printed and "insertion" in printed

@@ -11,19 +11,15 @@ import RandomVariates
 /// hail or a break ends the drive at the current place. The distance counts as empty distance.
 extension City {
   /// Advises a driver to relocate; the driver may follow or not.
-  mutating func advise(_ taxi: TaxiID, toMoveTo advised: Relocation.Goal) {
+  mutating func advise(_ taxi: TaxiID, toMoveTo zone: ZoneID) {
     note(.adviceGiven)
     guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating else { return }
     luck.begin(LuckPurpose.relocation, taxi.index, Int(taxis[taxi].relocations))
     taxis[taxi].relocate()
     guard luck.chance(model.rebalancing?.followedShare ?? 1) else { return }
-    let goal: Place
-    switch advised {
-    case .zone(let zone):
-      goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
-    case .place(let place): goal = place
-    case .here: return
-    }
+    let goal =
+      core.advisedPlace(of: taxi)
+      ?? model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     let fortune = model.travel.luck(ofApproach: false, from: luck)
     let journey = plan.journey(
       from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
