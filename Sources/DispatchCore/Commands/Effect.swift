@@ -39,8 +39,9 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// The driver now serves the first ride instead of the second, to which they were on the way.
   case redirected(RideID, from: RideID)
 
-  /// Advice to move to another zone, or to the place of `DispatchCore.advisedPlace`. The place in the queue stays until the driver arrives and
-  /// presses Available (A-F4).
+  /// Advice to move to another zone, or to the place of `DispatchCore.advisedPlace(of:)`.
+  ///
+  /// The place in the queue stays until the driver arrives and presses Available (A-F4).
   case advisedToMove(ZoneID)
 
   /// Advice to stop on the way to another zone, and to press Available there.
