@@ -45,6 +45,19 @@ private func readNumber(
   }
 }
 
+/// As `read`, for a body that returns false for an unknown ride or taxi.
+/// - Returns: also `CAB_BAD_ARGUMENT`, for an unknown one.
+@inline(__always)
+func readKnown<Element>(
+  _ day: OpaquePointer?, _ place: UnsafeMutablePointer<Element>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?,
+  _ body: (borrowing DispatchState, SteppedDay, Filling<Element>) -> Bool
+) -> Int32 {
+  var isKnown = true
+  let code = read(day, place, capacity, count) { isKnown = body($0, $1, $2) }
+  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
+}
+
 /// The idle taxis.
 @c @implementation
 public func cab_day_taxis(
@@ -91,11 +104,9 @@ public func cab_day_rides(
   _ day: OpaquePointer?, _ taxi: Int32, _ rides: UnsafeMutablePointer<cab_ride>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  var isKnown = true
-  let code = read(day, rides, capacity, count) { state, day, filling in
+  readKnown(day, rides, capacity, count) { state, day, filling in
     let asker = taxi >= 0 ? TaxiID(Int(taxi)) : nil
-    isKnown = taxi >= -1 && asker.map { state.taxis.contains($0) } ?? true
-    guard isKnown else { return }
+    guard taxi >= -1, asker.map({ state.taxis.contains($0) }) ?? true else { return false }
     var found: [RideID] = []
     state.findHeld(for: asker, into: &found)
     if case .taxi(let asked) = day.question {
@@ -103,8 +114,8 @@ public func cab_day_rides(
       found.insert(asked, at: 0)
     }
     filling.fill(found.count) { describe(found[$0], state) }
+    return true
   }
-  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
 /// The first of the rides that wait.
@@ -141,11 +152,9 @@ public func cab_day_nearest(
   _ day: OpaquePointer?, _ ride: Int32, _ candidates: UnsafeMutablePointer<cab_candidate>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  var isKnown = false
-  let code = read(day, candidates, capacity, count) { state, _, filling in
-    guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return }
-    isKnown = true
-    guard filling.capacity > 0 else { return }
+  readKnown(day, candidates, capacity, count) { state, _, filling in
+    guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return false }
+    guard filling.capacity > 0 else { return true }
     var found: [TaxiCandidate] = []
     state.findNearestTaxis(
       for: RideID(Int(ride)), count: min(filling.capacity, 1000), into: &found)
@@ -157,8 +166,8 @@ public func cab_day_nearest(
         zone: state.queueZone(of: candidate.taxi)?.number ?? -1,
         distance_m: candidate.distance.meters, estimate_ms: drive?.milliseconds ?? -1)
     }
+    return true
   }
-  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
 /// The idle taxi nearest to a ride.

@@ -30,16 +30,14 @@ public func cab_day_refused(
   _ day: OpaquePointer?, _ ride: Int32, _ taxis: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  var isKnown = false
-  let code = read(day, taxis, capacity, count) { state, _, filling in
-    guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return }
-    isKnown = true
+  readKnown(day, taxis, capacity, count) { state, _, filling in
+    guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return false }
     var refusals: [Int32] = []
     state.forEachRefusal(of: RideID(Int(ride))) { refusals.append($0.number) }
     refusals.sort()
     filling.fill(refusals.count) { refusals[$0] }
+    return true
   }
-  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
 /// The stops of shared taxis.
@@ -48,19 +46,17 @@ public func cab_day_stops(
   _ day: OpaquePointer?, _ taxi: Int32, _ stops: UnsafeMutablePointer<cab_stop>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  var isKnown = true
-  let code = read(day, stops, capacity, count) { state, _, filling in
+  readKnown(day, stops, capacity, count) { state, _, filling in
     var found: [cab_stop] = []
-    if taxi >= 0 {
-      isKnown = state.taxis.contains(TaxiID(Int(taxi)))
-      if isKnown { addStops(of: TaxiID(Int(taxi)), state, to: &found) }
-    } else {
-      isKnown = taxi == -1
+    if taxi == -1 {
       for taxi in state.taxis.ids { addStops(of: taxi, state, to: &found) }
+    } else {
+      guard taxi >= 0, state.taxis.contains(TaxiID(Int(taxi))) else { return false }
+      addStops(of: TaxiID(Int(taxi)), state, to: &found)
     }
     filling.fill(found.count) { found[$0] }
+    return true
   }
-  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
 private func addStops(
@@ -85,13 +81,11 @@ public func cab_day_insertion(
   _ insertion: UnsafeMutablePointer<cab_insertion>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  var isKnown = false
-  let code = read(day, insertion, capacity, count) { state, _, filling in
+  readKnown(day, insertion, capacity, count) { state, _, filling in
     let asked = taxi >= 0 ? TaxiID(Int(taxi)) : nil
     guard ride >= 0, state.rides.contains(RideID(Int(ride))), taxi >= -1,
       asked.map({ state.taxis.contains($0) }) ?? true
-    else { return }
-    isKnown = true
+    else { return false }
     let found = state.cheapestInsertion(of: RideID(Int(ride)), into: asked)
     filling.fill(found == nil ? 0 : 1) { _ in
       guard let found else { return cab_insertion() }
@@ -99,6 +93,6 @@ public func cab_day_insertion(
         taxi: found.insertion.taxi.number, pick_up: Int32(found.insertion.pickUp),
         drop_off: Int32(found.insertion.dropOff + 1), cost_ms: found.cost.milliseconds)
     }
+    return true
   }
-  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }

@@ -87,7 +87,9 @@ struct ActionJudge {
     case .release(let ride): reason = reasonAgainstReleasing(ride, state)
     case .redirect(let taxi, let ride): reason = reasonAgainstRedirecting(taxi, ride, state)
     case .relocate(let taxi, let zone):
-      reason = reasonAgainstMoving(taxi, zone, state) ?? reasonAgainstStaying(taxi, zone, state)
+      reason =
+        reasonAgainstMoving(taxi, zone, state)
+        ?? (state.queueZone(of: taxi) == zone ? .taxiInZone : nil)
     case .relocateTo(let taxi, let zone, let point):
       reason =
         reasonAgainstMoving(taxi, zone, state)
@@ -124,18 +126,23 @@ struct ActionJudge {
     state.rides[ride].state == .held || releasedRides.contains(ride.number)
   }
 
+  /// True if the question is about a ride, and about a taxi or no particular one.
+  private func isAsked(_ ride: RideID, _ taxi: TaxiID?) -> Bool {
+    switch question {
+    case .taxi(for: let asked): asked == ride
+    case .ride(for: let asked): asked == taxi
+    case .heldRides, .batch: true
+    case .reposition: false
+    }
+  }
+
   /// Reason against any offer of a ride to a taxi.
   private func reasonAgainstPairing(
     _ ride: RideID, _ taxi: TaxiID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
     guard state.taxis.contains(taxi) else { return .unknownTaxi }
     guard state.rides.contains(ride) else { return .unknownRide }
-    switch question {
-    case .taxi(for: let asked) where asked != ride: return .notAsked
-    case .ride(for: let asked) where asked != taxi: return .notAsked
-    case .reposition: return .notAsked
-    case .taxi, .ride, .heldRides, .batch: break
-    }
+    guard isAsked(ride, taxi) else { return .notAsked }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
     return question == .taxi(for: ride) || waits(ride, state) ? nil : .rideNotHeld
@@ -175,11 +182,7 @@ struct ActionJudge {
     _ ride: RideID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
     guard state.rides.contains(ride) else { return .unknownRide }
-    switch question {
-    case .taxi(for: let asked) where asked != ride: return .notAsked
-    case .ride, .reposition: return .notAsked
-    case .taxi, .heldRides, .batch: break
-    }
+    guard isAsked(ride, nil) else { return .notAsked }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     if question != .taxi(for: ride), !waits(ride, state) { return .rideNotHeld }
     return state.rulebook.noTaxiAction == .hold ? .rejectNotAllowed : nil
@@ -233,12 +236,6 @@ struct ActionJudge {
   ) -> RefusedAction.Reason? {
     if let reason = reasonAgainstAdvising(taxi, zone, state) { return reason }
     return state.mayRelocate(taxi) ? nil : .taxiUnderWay
-  }
-
-  private func reasonAgainstStaying(
-    _ taxi: TaxiID, _ zone: ZoneID, _ state: borrowing DispatchState
-  ) -> RefusedAction.Reason? {
-    state.queueZone(of: taxi) == zone ? .taxiInZone : nil
   }
 
   private func reasonAgainstStopping(

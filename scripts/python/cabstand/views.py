@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _library as c
-from .checks import GREATEST_INT32, number, whole
+from .checks import GREATEST_INT32, whole
+from .checks import number as finite
 from .city import City
 from .drives import Drives, costs, estimate
 from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
@@ -64,7 +65,7 @@ def relocate(taxi: int, zone: int, x: float | None = None, y: float | None = Non
     driver, goal = _identifier(taxi, "taxi"), _identifier(zone, "zone")
     if x is None and y is None:
         return (c.RELOCATE, 0, driver, goal)
-    return (c.RELOCATE_TO, 0, driver, goal, 0, 0, number(x, "x"), number(y, "y"))
+    return (c.RELOCATE_TO, 0, driver, goal, 0, 0, finite(x, "x"), finite(y, "y"))
 
 
 def recall(taxi: int) -> Action:

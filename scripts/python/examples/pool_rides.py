@@ -4,11 +4,12 @@
     cabstand compare scenarios/shared-evening.jsonc --policies insertion,pool-rides \
         --policy-command pool-rides='python3 scripts/python/examples/pool_rides.py --lines'
 
-Every 20 s each waiting request is combined with the idle taxis and the taxis under way that can serve it, alone or
-together with a second request, within the promises to all passengers. The program serves as many requests as possible
-with the least driving (HiGHS, by `scipy.optimize.milp`). A taxi is asked about one ride at a time, so the second request
-of a trip waits for the next batch. The method follows Alonso-Mora, Samaranayake, Wallar, Frazzoli and Rus (2017), with
-trips of at most two new requests and without the exchange of requests that already have a taxi.
+Every 20 s each of the 24 requests that have waited longest is combined with its six nearest idle taxis and its six
+nearest taxis under way, alone or together with a second request, within the promises to all passengers. The program
+serves as many requests as possible with the least driving (HiGHS, by `scipy.optimize.milp`). A taxi is asked about
+one ride at a time, so the second request of a trip waits for the next batch. The method follows Alonso-Mora,
+Samaranayake, Wallar, Frazzoli and Rus (2017), with trips of at most two new requests and without the exchange of
+requests that already have a taxi.
 
 The same decisions are made as a function of this package and as a program with JSON lines, with the same digests.
 """

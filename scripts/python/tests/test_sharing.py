@@ -63,9 +63,8 @@ def test_stops_have_the_limits_of_the_scenario():
     city = evening()
     with cabstand.Day(city, shares=True) as day:
         policy, answer, seen = Twin(), [], 0
-        policy_day = day
         while (asked := day.step(answer)) is not None and seen < 300:
-            stops = policy_day.stops()
+            stops = day.stops()
             for taxi in set(stops["taxi"].tolist()):
                 own = day.stops(taxi)
                 assert own.tolist() == stops[stops["taxi"] == taxi].tolist()
