@@ -5,6 +5,7 @@ A decision is an answered question. Every interface is compared with a built-in 
 measured in the same way: on a `Day`, or in a run that reads the scenario and writes results.
 """
 
+import platform
 import resource
 import subprocess
 import sys
@@ -193,12 +194,12 @@ def cells(found: list[Door], door: Door) -> str:
 
 def main() -> None:
     found = {name: doors(name, days, sys.argv[1]) for name, days in SCENARIOS.items()}
-    print("""# Decisions per second, by interface
+    print(f"""# Decisions per second, by interface
 
 Made by `scripts/measure-doors` in one run on two cores, as the best of three rounds. Decisions per second of processor time, simulation included, and the time of a day divided by
 that of the built-in policy. Every interface makes the decisions of `nearest-taxi` on the same days, except that zones are all the first one and batches have other decisions. Rows from
 "in `cabstand.run`" on also include reading the scenario and writing results. An own policy plays its first day twice, which the ratio leaves out. One day of the Milan-like city with
-its warm-up asks about 85,000 questions.
+its warm-up asks about 85,000 questions. Python is {platform.python_version()}, {platform.python_compiler()}. The interpreter of Debian is optimised with a profile; one that `pyenv` compiles in its standard way takes about 1.3 times as long.
 """)
     print("| interface | compared with | " + " | ".join(f"{name} | ratio" for name in found) + " |")
     print("|---|---|" + "---:|" * 2 * len(found))

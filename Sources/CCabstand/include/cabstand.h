@@ -398,7 +398,7 @@ int32_t cab_day_costs(
 
 typedef struct cab_zone_state {
     int32_t idle_taxis;      // queued there and available for an offer
-    int32_t held_rides;
+    int32_t held_rides;      // including those on offer
     int32_t coming_taxis;    // idle and on their way there on advice
     int32_t recent_requests; // since the last repositioning question but one; 0 without such questions
 } cab_zone_state;

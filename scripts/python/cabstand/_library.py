@@ -19,6 +19,9 @@ OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
 INSERT, REJECT, RELOCATE_TO, RECALL = 6, 7, 8, 9
 PICK_FEATURES, CANDIDATE_FEATURES, PLACE_FEATURES = 8, 4, 6
 
+#: A pointer argument that ctypes does not convert.
+Reference = Any
+
 IsStopped = ctypes.CFUNCTYPE(c_int32)
 #: Functions of `cab_policy` and `cab_comparison`; addresses are plain numbers.
 Decide = ctypes.CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
@@ -168,25 +171,11 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_scenario_estimate": [c_void_p, c_int64, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
     "cab_day_begin": [c_void_p, POINTER(DayOptions), c_char_p, POINTER(c_void_p), POINTER(Error)],
     "cab_day_close": ([c_void_p], None),
-    # Pointers of functions called for every question have no type: checking it takes longer than the function.
-    "cab_day_step": [c_void_p, c_void_p, c_size_t, c_void_p, c_void_p],
-    "cab_day_refusals": [c_void_p, c_void_p, c_size_t, c_void_p],
-    "cab_day_taxis": [c_void_p, c_void_p, c_size_t, c_void_p],
-    "cab_day_headings": [c_void_p, c_void_p, c_size_t, c_void_p],
-    "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, c_void_p],
-    "cab_day_busy": [c_void_p, c_void_p, c_size_t, c_void_p],
     "cab_day_releasable": [c_void_p, c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_scenario_sharing": [c_void_p, POINTER(Sharing)],
-    "cab_day_refused": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_stops": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_insertion": [c_void_p, c_int32, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
-    "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, c_void_p],
     "cab_day_estimate": [c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
     "cab_day_costs": [
         c_void_p, c_void_p, c_size_t, c_void_p, c_size_t, c_void_p, c_void_p, POINTER(Error)],
-    "cab_day_nearest_taxi": [c_void_p, c_int32, c_void_p],
-    "cab_day_longest_held": [c_void_p, c_int32, c_void_p],
-    "cab_day_zones": [c_void_p, c_void_p, c_size_t, c_void_p],
     "cab_days_pick": [
         c_void_p, c_size_t, c_void_p, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
         POINTER(Error)],
@@ -205,7 +194,9 @@ FUNCTIONS: dict[str, list[Any] | tuple[list[Any], Any]] = {
     "cab_printed_free": ([c_void_p], None),
 }
 
-
+# The functions that are called for every question, `cab_day_step` and those below, have no types, because checking one
+# takes longer than some of the functions. Their arguments are results of `reference` and of ctypes, None, and numbers
+# of int32.
 #: Functions that are called without giving other Python threads a turn.
 READING = (
     "cab_day_refusals", "cab_day_taxis", "cab_day_headings", "cab_day_rides", "cab_day_busy", "cab_day_refused",
@@ -294,6 +285,11 @@ def checked(code: int, error: Error | None = None, what: str = "") -> int:
         return code
     text = error.text.decode(errors="replace") if error is not None else what
     raise error_of(code, text)
+
+
+def reference(address: int) -> Reference:
+    """An address, or a handle, as an argument for functions without types; made once, because that takes longer."""
+    return byref(c_char.from_address(address))
 
 
 def pointer() -> c_void_p:

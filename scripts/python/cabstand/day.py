@@ -81,17 +81,18 @@ class Day(DayView):
         """
         # Listed before the day is locked, since a generator may read the day.
         given = actions if type(actions) is list else listed(actions)
-        if not self._lock.acquire(False):
+        if not self._take(False):
             raise error_of(BUSY)
         try:
             count = self._actions.write(given) if given else 0
-            state = c.lib.cab_day_step(self._open or self._handle, self._actions.address, count, *self._references)
+            state = c.lib.cab_day_step(
+                self._reference or self._closed(), self._actions.reference, count, *self._references)
             if state < 0:
                 c.checked(state, self._error)
             self.question = read_question(self._asked)
             return self.question if state == c.DECISION else None
         finally:
-            self._lock.release()
+            self._release()
 
     @property
     def metrics(self) -> dict[str, float]:
@@ -103,7 +104,7 @@ class Day(DayView):
                 c.lib.cab_day_metrics(
                     self._handle, values.ctypes.data, len(values), byref(self._count)))
         finally:
-            self._lock.release()
+            self._release()
         return dict(zip(_METRICS, values.tolist(), strict=True))
 
     @property
@@ -114,7 +115,7 @@ class Day(DayView):
         try:
             self._check_over(c.lib.cab_day_digest(self._handle, byref(run), byref(demand)))
         finally:
-            self._lock.release()
+            self._release()
         return f"{run.value:016x}"
 
     @staticmethod
@@ -135,10 +136,10 @@ class Day(DayView):
         self._enter()
         try:
             _ = self._handle
-            self._open = None
+            self._end()
             self._finalizer()
         finally:
-            self._lock.release()
+            self._release()
 
     def __enter__(self) -> "Day":
         return self

@@ -45,7 +45,8 @@ class PickEnv(DayEnv):
     day; seconds since the ride was requested; idle taxis and held rides of the city, and of the zone of the ride or
     taxi; number of candidates. For each candidate: seconds of the drive to the passenger (metres if the city has no
     estimates); seconds that the taxi has been idle or the ride has waited; idle taxis and held rides of its zone.
-    Zeros for a missing candidate.
+    Zeros for a missing candidate. Held rides include those on offer, as in `Question` and `DayView.zones`, but not in
+    `DayView.rides` and not for a program that speaks JSON lines.
 
     With `places=True` the question and each candidate have six numbers more, behind their own: x and y (m) of the
     taxi or of the pick-up; x and y of the destination of the ride, the same place again where it is unknown or for a

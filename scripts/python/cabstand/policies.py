@@ -149,7 +149,7 @@ class OwnPolicy:
     def close(self) -> None:
         """Ends the use of the last day."""
         if self._day is not None:
-            self._day._open = None
+            self._day._end()
 
 
 class Cities:

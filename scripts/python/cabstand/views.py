@@ -1,11 +1,10 @@
 """Questions, actions, and the state of a day while a question is open."""
 
-import ctypes
 import struct
 import threading
 from collections.abc import Iterable
 from ctypes import addressof, byref, c_int32, c_size_t
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -115,6 +114,7 @@ class Question(NamedTuple):
     #: the taxi of the question, or -1
     taxi: int
     idle_taxis: int
+    #: rides that wait for a taxi, including those on offer
     held_rides: int
     #: requests of the window that wait now, and those whose wait has ended with and without a pickup
     waiting: int
@@ -144,7 +144,7 @@ class _Buffer:
     def __init__(self, kind: np.dtype[Any], capacity: int):
         array = np.zeros(max(1, capacity), kind)
         self.capacity = len(array)
-        self.address: int = array.ctypes.data
+        self.reference = c.reference(array.ctypes.data)
         self.kind = kind
         self._size = kind.itemsize
         self._bytes = array.view(np.uint8).data
@@ -157,33 +157,35 @@ class _Buffer:
 class ActionList:
     """Actions as C reads them, in an array that is kept for all answers."""
 
-    _size = ctypes.sizeof(c.Action)
-
     def __init__(self) -> None:
-        self._array = (c.Action * 64)()
-        self.address: int = addressof(self._array)
+        self._make(64)
 
-    def __len__(self) -> int:
-        """The capacity of the array."""
-        return len(self._array)
+    def _make(self, capacity: int) -> None:
+        self.capacity = capacity
+        self._array = (c.Action * capacity)()
+        self.address: int = addressof(self._array)
+        self.reference = byref(self._array)
 
     def write(self, given: list[Action]) -> int:
         """Writes actions, and returns their count."""
-        if len(given) > len(self._array):
-            self._array = (c.Action * (2 * len(given)))()
-            self.address = addressof(self._array)
+        count = len(given)
         index = 0
-        size = self._size
         try:
+            # One short action is the usual answer.
+            if count == 1 and len(given[0]) == 4:
+                _ACTION.pack_into(self._array, 0, *given[0])
+                return 1
+            if count > self.capacity:
+                self._make(2 * count)
             for action in given:
                 form = _ACTION if len(action) == 4 else _WHOLE_ACTION
-                form.pack_into(self._array, size * index, *action)
+                form.pack_into(self._array, _WHOLE_ACTION.size * index, *action)
                 index += 1
         except (struct.error, TypeError):
             raise CabstandValueError(
                 f"actions[{index}] is {given[index]!r}; it must be a result of offer, insert, keep, reject, relocate, "
                 "recall, release or redirect") from None
-        return index
+        return count
 
 
 class DayView:
@@ -194,6 +196,8 @@ class DayView:
 
     def __init__(self, handle: int) -> None:
         self._open: int | None = handle
+        #: the handle for functions without types; None after the end of the day
+        self._reference: c.Reference | None = c.reference(handle)
         self._actions = ActionList()
         self._count = c_size_t()
         self._count_reference = byref(self._count)
@@ -201,19 +205,26 @@ class DayView:
         self._number_reference = byref(self._number)
         self._buffers: dict[str, _Buffer] = {}
         # The arrays of a call, like the day, belong to one thread at a time.
-        self._lock = threading.Lock()
+        lock = threading.Lock()
+        self._take, self._release = lock.acquire, lock.release
         self.question = None
 
     @property
     def _handle(self) -> int:
         """Handle of the day in C."""
-        if self._open is None:
-            raise CabstandValueError("the day is closed; begin another")
-        return self._open
+        return self._open or self._closed()
+
+    @staticmethod
+    def _closed() -> NoReturn:
+        raise CabstandValueError("the day is closed; begin another")
+
+    def _end(self) -> None:
+        """Ends the use of the day; a later use raises CabstandValueError."""
+        self._open = self._reference = None
 
     def _enter(self) -> None:
         """Reserves the day for this thread, until its lock is released."""
-        if not self._lock.acquire(blocking=False):
+        if not self._take(False):
             raise error_of(BUSY)
 
     @property
@@ -221,15 +232,16 @@ class DayView:
         """Actions of the last answer that were not carried out: their indexes and reasons."""
         self._enter()
         try:
-            found = (c.Refusal * len(self._actions))()
-            c.checked(c.lib.cab_day_refusals(self._handle, found, len(found), byref(self._count)))
+            found = (c.Refusal * self._actions.capacity)()
+            c.checked(
+                c.lib.cab_day_refusals(self._reference or self._closed(), found, len(found), self._count_reference))
             return [(each.index, each.reason.decode()) for each in found[: self._count.value]]
         finally:
-            self._lock.release()
+            self._release()
 
     def _read(self, function: str, kind: np.dtype[Any], *arguments: int, what: str = "") -> Structs:
         """An array of the structures that a function fills."""
-        if not self._lock.acquire(False):
+        if not self._take(False):
             raise error_of(BUSY)
         try:
             call = getattr(c.lib, function)
@@ -238,7 +250,8 @@ class DayView:
                 buffer = self._buffers[function] = _Buffer(kind, 64)
             while True:
                 code = call(
-                    self._open or self._handle, *arguments, buffer.address, buffer.capacity, self._count_reference)
+                    self._reference or self._closed(), *arguments, buffer.reference, buffer.capacity,
+                    self._count_reference)
                 if code < 0:
                     c.checked(code, what=what)
                 count = self._count.value
@@ -246,7 +259,7 @@ class DayView:
                     return buffer.copy(count)
                 buffer = self._buffers[function] = _Buffer(kind, 2 * count)
         finally:
-            self._lock.release()
+            self._release()
 
     def taxis(self) -> Structs:
         """The taxis that may be offered a ride now: taxi, zone, x, y (m), idle_since_ms, idle_rank."""
@@ -332,7 +345,7 @@ class DayView:
                     self._handle, rides.ctypes.data, taxis.ctypes.data, len(rides), byref(self._count)))
             return rides, taxis
         finally:
-            self._lock.release()
+            self._release()
 
     def nearest(self, ride: int, count: int = 8) -> Structs:
         """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms.
@@ -343,47 +356,47 @@ class DayView:
         """
         number = _identifier(ride, "ride")
         most = whole(count, "count", 0, MOST_CANDIDATES)
-        if not self._lock.acquire(False):
+        if not self._take(False):
             raise error_of(BUSY)
         try:
             buffer = self._buffers.get("nearest")
             if buffer is None:
                 buffer = self._buffers["nearest"] = _Buffer(c.CANDIDATE_DTYPE, MOST_CANDIDATES)
             code = c.lib.cab_day_nearest(
-                self._open or self._handle, number, buffer.address, most, self._count_reference)
+                self._reference or self._closed(), number, buffer.reference, most, self._count_reference)
             if code < 0:
                 c.checked(code, what=f"there is no ride {number}")
             return buffer.copy(self._count.value)
         finally:
-            self._lock.release()
+            self._release()
 
     def nearest_taxi(self, ride: int) -> int | None:
         """The idle taxi nearest to a ride that has not refused it; None if there is none. Faster than `nearest`."""
         number = ride if type(ride) is int and 0 <= ride <= GREATEST_INT32 else _identifier(ride, "ride")
-        if not self._lock.acquire(False):
+        if not self._take(False):
             raise error_of(BUSY)
         try:
-            code = c.lib.cab_day_nearest_taxi(self._open or self._handle, number, self._number_reference)
+            code = c.lib.cab_day_nearest_taxi(self._reference or self._closed(), number, self._number_reference)
             if code < 0:
                 c.checked(code, what=f"there is no ride {number}")
             taxi = self._number.value
             return taxi if taxi >= 0 else None
         finally:
-            self._lock.release()
+            self._release()
 
     def longest_held(self, taxi: int = -1) -> int | None:
         """The first ride of `rides(taxi)`: the longest held that the taxi has not refused; None if there is none."""
         number = whole(taxi, "taxi", -1, GREATEST_INT32)
-        if not self._lock.acquire(False):
+        if not self._take(False):
             raise error_of(BUSY)
         try:
-            code = c.lib.cab_day_longest_held(self._open or self._handle, number, self._number_reference)
+            code = c.lib.cab_day_longest_held(self._reference or self._closed(), number, self._number_reference)
             if code < 0:
                 c.checked(code, what=f"there is no taxi {number}")
             ride = self._number.value
             return ride if ride >= 0 else None
         finally:
-            self._lock.release()
+            self._release()
 
     def costs(self, rides: ArrayLike, taxis: ArrayLike) -> Drives:
         """The drives of taxis to the meeting points of rides, as `nearest` has them: a row for each ride.
@@ -402,7 +415,7 @@ class DayView:
         try:
             return costs(self._handle, rides, taxis)
         finally:
-            self._lock.release()
+            self._release()
 
     def estimate(self, origins: ArrayLike, destinations: ArrayLike) -> Drives:
         """Drives between points at the present time, as the map service estimates them.
@@ -419,8 +432,8 @@ class DayView:
         try:
             return estimate(c.lib.cab_day_estimate, (self._handle,), origins, destinations)
         finally:
-            self._lock.release()
+            self._release()
 
     def zones(self) -> Structs:
-        """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
+        """Every zone, by number: idle_taxis, held_rides (including those on offer), coming_taxis, recent_requests."""
         return self._read("cab_day_zones", c.ZONE_STATE_DTYPE)

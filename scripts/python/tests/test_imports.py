@@ -300,7 +300,7 @@ def test_numbers_as_ids_of_zones(zones, tmp_path):
 
 
 @pytest.mark.parametrize(("value", "text"), [
-    (None, ""), (math.nan, ""), (pd.NA, ""), (pd.NaT, ""), (np.datetime64("NaT"), ""), (Decimal("NaN"), ""),
+    (None, ""), (math.nan, ""), (pd.NA, ""), (pd.NaT, ""), (np.datetime64("NaT", "ns"), ""), (Decimal("NaN"), ""),
     (True, "true"), (np.bool_(False), "false"), (132, "132"), (np.int16(-3), "-3"), (2**70, "1180591620717411303424"),
     (132.0, "132"), (0.1, "0.1"), (1e-5, "0.00001"), (1e16, "10000000000000000"), (2.0**53 + 2, "9007199254740994"),
     # Shortest decimal: 0.1 as float32 is 0.100000001490116.

@@ -198,7 +198,7 @@ def test_a_day_in_use_is_refused(town):
     for use in USES:
         with pytest.raises(cabstand.CabstandBusyError):
             use(day)
-    day._lock.release()
+    day._release()
     day.step()
     env = cabstand.env(town)
     env.reset()
