@@ -58,7 +58,7 @@ struct LineStops: ~Copyable, Sendable {
   private let firsts: [Int]
 
   /// Transfers, grouped by pairs of lines and ordered by stops.
-  private let changes: [Change]
+  let changes: [Change]
 
   /// Index of the first transfer of each pair of lines, and the total count as the last element.
   private let firstChanges: [Int32]
@@ -147,7 +147,9 @@ struct LineStops: ~Copyable, Sendable {
       for end in places.indices {
         var best: TimeSpan?
         if lines[start] == lines[end], start < end { best = rideTime(from: start, to: end) }
-        for change in changes(from: start, to: end) where change.connects(start, end) {
+        for transfer in transfers(from: start, to: end) {
+          let change = changes[transfer]
+          guard change.connects(start, end) else { continue }
           let time =
             rideTime(from: start, to: change.off) + change.walk
             + rideTime(from: change.on, to: end)
@@ -181,31 +183,32 @@ struct LineStops: ~Copyable, Sendable {
   /// Travel time from a stop to another of the same line.
   func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
-  /// Transfers from the line of one stop to that of another.
-  func changes(from start: Int, to end: Int) -> ArraySlice<Change> {
+  /// Positions in `changes` of the transfers from the line of one stop to that of another.
+  func transfers(from start: Int, to end: Int) -> Range<Int> {
     let pair = lines[start] * (firsts.count - 1) + lines[end]
-    return changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
+    return Int(firstChanges[pair])..<Int(firstChanges[pair + 1])
   }
 
   // MARK: - Near both ends
 
-  /// Pairs of the nearest boarding and alighting hubs, ordered by their least times.
+  /// Pairs of the nearest boarding and alighting hubs.
   /// - Complexity: O(equally near stops).
-  func pairs(_ origin: Place, _ destination: Place, longestWalk: Double?) -> [Pair] {
+  func pairs(_ origin: Place, _ destination: Place, longestWalk: Double?) -> LinePairs {
     let longest = longestWalk ?? .infinity
     let ends = alighting.nearest(to: destination, at: places, walks)
+    let egress = ends.map { walks.time($0.meters) }
     var pairs: [Pair] = []
-    pairs.reserveCapacity(16)
+    pairs.reserveCapacity(StopHubs.nearestCount * StopHubs.nearestCount)
     for start in boarding.nearest(to: origin, at: places, walks) {
-      for end in ends {
+      let access = walks.time(start.meters)
+      for (place, end) in ends.enumerated() {
         if start.meters + end.meters > longest { break }
         guard let ride = quickest(fromHub: start.hub, to: end.hub) else { continue }
-        let least = walks.time(start.meters) + ride + walks.time(end.meters)
+        let least = access + ride + egress[place]
         pairs.append(Pair(start: Int32(start.hub), end: Int32(end.hub), least: least))
       }
     }
-    pairs.sort { $0.least < $1.least }
-    return pairs
+    return LinePairs(pairs)
   }
 
   private func quickest(fromHub start: Int, to end: Int) -> TimeSpan? {
@@ -214,9 +217,17 @@ struct LineStops: ~Copyable, Sendable {
     return time < 0 ? nil : .milliseconds(Int64(time))
   }
 
-  /// Boarding stops of a pair, and alighting stops of a pair.
-  func boardings(of pair: Pair) -> ArraySlice<Int> { boarding.members(of: Int(pair.start)) }
-  func alightings(of pair: Pair) -> ArraySlice<Int> { alighting.members(of: Int(pair.end)) }
+  /// Calls a function with each boarding stop of a pair.
+  @inline(__always)
+  func forEachBoarding(of pair: Pair, _ body: (Int) -> Void) {
+    boarding.forEachMember(of: Int(pair.start), body)
+  }
+
+  /// Calls a function with each alighting stop of a pair.
+  @inline(__always)
+  func forEachAlighting(of pair: Pair, _ body: (Int) -> Void) {
+    alighting.forEachMember(of: Int(pair.end), body)
+  }
 
   /// A stop with its distance from an end of a trip.
   func near(_ stop: Int, _ place: Place) -> Near {

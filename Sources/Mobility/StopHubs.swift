@@ -10,7 +10,7 @@ struct StopHubs: ~Copyable, Sendable {
   private static let reach = 50.0
 
   /// Number of hubs that a search finds.
-  private static let nearestCount = 8
+  static let nearestCount = 8
 
   /// Stops of all hubs, and the position at which each hub begins.
   private let stops: [Int]
@@ -78,8 +78,11 @@ struct StopHubs: ~Copyable, Sendable {
   /// Hub of a stop; nil if it is not in the index.
   func hub(of stop: Int) -> Int? { hubs[stop] < 0 ? nil : hubs[stop] }
 
-  /// Stops of a hub.
-  func members(of hub: Int) -> ArraySlice<Int> { stops[firsts[hub]..<firsts[hub + 1]] }
+  /// Calls a function with each stop of a hub.
+  @inline(__always)
+  func forEachMember(of hub: Int, _ body: (Int) -> Void) {
+    for place in firsts[hub]..<firsts[hub + 1] { body(stops[place]) }
+  }
 
   /// Inserts a hub into the list of the nearest, which contains each hub once.
   private func insert(

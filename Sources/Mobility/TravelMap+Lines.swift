@@ -53,7 +53,7 @@ extension TravelMap {
   /// The route that keeps the limits and arrives first, within a time limit; ties go to the
   /// shortest walks.
   func firstLineWay(
-    _ query: TripQuery, _ pairs: [LineStops.Pair], _ departure: Instant, arrivingBy latest: Instant
+    _ query: TripQuery, _ pairs: LinePairs, _ departure: Instant, arrivingBy latest: Instant
   ) -> (way: TripWay, departure: Instant)? {
     var best: (way: LineWay, departure: Instant)?
     var earliest = latest
@@ -104,7 +104,7 @@ extension TravelMap {
   /// Latest departure that keeps the limits and arrives in time, by the last suitable vehicle of
   /// each line.
   func latestLineDeparture(
-    _ query: TripQuery, _ pairs: [LineStops.Pair], arrivingBy latest: Instant,
+    _ query: TripQuery, _ pairs: LinePairs, arrivingBy latest: Instant,
     leavingFrom earliest: Instant
   ) -> Instant? {
     var best: Instant?
@@ -162,31 +162,41 @@ extension TravelMap {
   /// `isWanted` receives the least time of a route. Once it refuses a time, it must refuse that
   /// time and all longer ones.
   private func ways(
-    _ query: TripQuery, _ pairs: [LineStops.Pair], where isWanted: (TimeSpan) -> Bool,
+    _ query: TripQuery, _ pairs: LinePairs, where isWanted: (TimeSpan) -> Bool,
     visit: (LineWay) -> Void
   ) {
     let longest = query.longestWalk ?? .infinity
-    for pair in pairs {
-      guard isWanted(pair.least) else { return }
-      for start in stops.boardings(of: pair) {
+    var pairs = pairs
+    while let pair = pairs.popFirst(), isWanted(pair.least) {
+      stops.forEachBoarding(of: pair) { start in
         let start = stops.near(start, query.origin)
-        for end in stops.alightings(of: pair) {
-          guard let time = stops.quickest(from: start.stop, to: end) else { continue }
+        stops.forEachAlighting(of: pair) { end in
+          guard let time = stops.quickest(from: start.stop, to: end) else { return }
           let end = stops.near(end, query.destination)
           guard start.meters + end.meters <= longest, isWanted(start.walk + time + end.walk) else {
-            continue
+            return
           }
-          if stops.lines[start.stop] == stops.lines[end.stop], start.stop <= end.stop {
-            if start.stop < end.stop { visit(LineWay(start: start, end: end, change: nil)) }
-            continue
-          }
-          for change in stops.changes(from: start.stop, to: end.stop)
-          where change.connects(start.stop, end.stop) {
-            let way = LineWay(start: start, end: end, change: change)
-            if way.walkMeters <= longest { visit(way) }
-          }
+          visitWays(from: start, to: end, longest, visit)
         }
       }
+    }
+  }
+
+  /// Visits the routes between two stops that keep the longest walk.
+  @inline(__always)
+  private func visitWays(
+    from start: LineStops.Near, to end: LineStops.Near, _ longest: Double,
+    _ visit: (LineWay) -> Void
+  ) {
+    if stops.lines[start.stop] == stops.lines[end.stop], start.stop <= end.stop {
+      if start.stop < end.stop { visit(LineWay(start: start, end: end, change: nil)) }
+      return
+    }
+    for transfer in stops.transfers(from: start.stop, to: end.stop) {
+      let change = stops.changes[transfer]
+      guard change.connects(start.stop, end.stop) else { continue }
+      let way = LineWay(start: start, end: end, change: change)
+      if way.walkMeters <= longest { visit(way) }
     }
   }
 
@@ -203,10 +213,10 @@ extension TravelMap {
   func boarding(
     _ line: LineID, _ position: Int, _ instant: Instant, _ news: TravelNews
   ) -> Instant? {
-    let timetable = lines[line.index]
-    var departure = timetable.departure(from: position, at: instant, clock)
+    var departure = lines[line.index].departure(from: position, at: instant, clock)
     while let strike = news.strike(of: line, at: departure) {
-      departure = timetable.departure(from: position, at: strike.window.upperBound, clock)
+      departure = lines[line.index].departure(
+        from: position, at: strike.window.upperBound, clock)
       if departure > instant + TimeOfDay.day { return nil }
     }
     return departure

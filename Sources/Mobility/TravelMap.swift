@@ -123,16 +123,21 @@ public final class TravelMap: Sendable {
   ///   - means: mode of travel.
   ///   - query: origin, destination and limits.
   ///   - departure: earliest departure.
+  ///   - latest: latest arrival of a trip by line, which ends the search; a trip by another mode may
+  ///     arrive later.
   /// - Returns: the option; nil if there is no such trip within a day.
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + transfers between
   ///   nearby lines).
-  public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
-    trip(by: means, query, pairsNear(query, means), leaving: departure)
+  public func trip(
+    by means: Means, _ query: TripQuery, leaving departure: Instant,
+    arrivingBy latest: Instant = .last
+  ) -> TripOption? {
+    trip(by: means, query, pairsNear(query, means), leaving: departure, arrivingBy: latest)
   }
 
   /// The earliest trip for given pairs of hubs near both ends, within a time limit.
   private func trip(
-    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
+    by means: Means, _ query: TripQuery, _ pairs: LinePairs, leaving departure: Instant,
     arrivingBy latest: Instant = .last
   ) -> TripOption? {
     guard let found = firstWay(by: means, query, pairs, leaving: departure, arrivingBy: latest)
@@ -203,7 +208,7 @@ public final class TravelMap: Sendable {
   }
 
   private func latestTrip(
-    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], arrivingBy latest: Instant,
+    by means: Means, _ query: TripQuery, _ pairs: LinePairs, arrivingBy latest: Instant,
     leavingFrom earliest: Instant
   ) -> TripOption? {
     guard earliest <= latest else { return nil }
@@ -225,8 +230,8 @@ public final class TravelMap: Sendable {
   }
 
   /// Pairs of hubs near both ends; empty for modes other than lines.
-  private func pairsNear(_ query: TripQuery, _ means: Means) -> [LineStops.Pair] {
-    guard means == .lines else { return [] }
+  private func pairsNear(_ query: TripQuery, _ means: Means) -> LinePairs {
+    guard means == .lines else { return LinePairs([]) }
     return stops.pairs(query.origin, query.destination, longestWalk: query.longestWalk)
   }
 
@@ -234,7 +239,7 @@ public final class TravelMap: Sendable {
 
   /// The route by one mode that arrives first within a time limit, with its departure.
   private func firstWay(
-    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
+    by means: Means, _ query: TripQuery, _ pairs: LinePairs, leaving departure: Instant,
     arrivingBy latest: Instant
   ) -> (way: TripWay, departure: Instant)? {
     switch means {

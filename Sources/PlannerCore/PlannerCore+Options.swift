@@ -141,13 +141,14 @@ extension PlannerCore {
     let origin = users[user].place
     let allowed = allowed(for: activity, from: origin).without(means)
     let basis = basis(of: activity)
-    return Means.allCases.compactMap { other -> Instant? in
-      guard allowed.has(other) else { return nil }
+    var first = Instant.last
+    for other in Means.linesLast where allowed.has(other) {
       var query = query(for: activity, to: place, by: other, basis)
       query.origin = origin
-      let trip = map.trip(by: other, query, leaving: departure)
-      return trip.flatMap { keepsLimits($0, of: users[user]) ? $0.arrival : nil }
-    }.min()
+      let trip = map.trip(by: other, query, leaving: departure, arrivingBy: first)
+      if let trip, keepsLimits(trip, of: users[user]) { first = min(first, trip.arrival) }
+    }
+    return first == .last ? nil : first
   }
 
   /// Records the basis of the last computed options.
@@ -304,6 +305,9 @@ private struct OrderedTrip {
 }
 
 extension Means {
+  /// All modes, with the one at the end whose search ends early at a known arrival.
+  fileprivate static let linesLast = allCases.filter { $0 != .lines } + [.lines]
+
   /// True if the availability of the mode varies with time.
   fileprivate var hasTimes: Bool { self == .lines || self == .sharedBicycle || self == .sharedCar }
 }
