@@ -27,7 +27,7 @@ extension Command {
       Flag(
         "--check", "CHECK", isRepeatable: true, "also save the values that this check needs"),
       Flag("--exact", "also save every event, of 3 days unless --replications is given"),
-      Flag.seed, Flag.threads,
+      Flag.seed, Flag.threads, Flag.bundle,
       Flag(
         "--output", "DIR", short: "-o", "folder for baselines (default: results/baselines)"),
       Flag.force("the baseline"), Flag.json(),
@@ -61,15 +61,9 @@ struct BaselineCommand: CommandAction {
     let flags = try CheckFlags(arguments.allValues(of: "--check"), scenario, hasBaseline: true)
     let policy = scenario.policies[0]
     let label = scenario.label(of: policy)
-    let slash = parent.hasSuffix("/") ? "" : "/"
-    var folder: ResultFolder
-    do throws(ResultError) {
-      folder = try ResultFolder(
-        at: "\(parent)\(slash)\(scenario.name)"
-          + (scenario.model.hasTaxis ? "-\(policy)" : ""), mayReplace: arguments.has("--force"))
-    } catch {
-      throw arguments.failure(error, of: "--output")
-    }
+    let origin = ResultOrigin(scenarios: [scenario])
+    let record = RunRecord(arguments, policy: policy, console)
+    var folder = try open(scenario, parent, origin, record)
     let run = BaselineRun(
       Alternative(label, try choice.simulation(scenario, policy)), measuring: flags.subjects,
       replications: count, keepsEvents: keepsEvents, in: flags.city, threads: threads)
@@ -78,21 +72,41 @@ struct BaselineCommand: CommandAction {
       watch throws(ExperimentError) in try run.run(watch)
     }
     // A folder that is released before publication leaves nothing behind.
-    do throws(ResultError) { try write(baseline, result, scenario, &folder) } catch {
+    do throws(ResultError) {
+      try write(baseline, result, scenario, &folder)
+      try ResultFiles.keepRecording(record, of: [policy], in: &folder)
+    } catch {
       throw .results(error)
     }
     try console.requireGoing()
     do throws(ResultError) {
       try folder.publish(
-        ResultOrigin(scenarios: [scenario]).manifest(
+        origin.manifest(
           of: baseline.replications, [label], transcripts: result.transcriptDigests,
-          actions: result.actionCounts, record: RunRecord(console)))
+          actions: result.actionCounts, record: record))
     } catch {
       throw .results(error)
     }
     console.tell(folder.keptFiles)
     tell(result, folder.path, label, days: count, seed: scenario.seed, keepsEvents: keepsEvents)
     return .success
+  }
+
+  /// Creates the folder of the baseline, with copies of its inputs.
+  private func open(
+    _ scenario: Scenario, _ parent: String, _ origin: ResultOrigin, _ record: RunRecord
+  ) throws(Failure) -> ResultFolder {
+    let slash = parent.hasSuffix("/") ? "" : "/"
+    let name = scenario.name + (scenario.model.hasTaxis ? "-\(scenario.policies[0])" : "")
+    do throws(ResultError) {
+      var folder = try ResultFolder(
+        at: arguments.rerun?.target ?? parent + slash + name,
+        mayReplace: arguments.has("--force"))
+      try ResultFiles.keepInputs(of: origin, record, in: &folder)
+      return folder
+    } catch {
+      throw arguments.failure(error, of: "--output")
+    }
   }
 
   /// Prints the saved results, their folder and the next command.

@@ -46,7 +46,9 @@ struct ExperimentCommand: CommandAction {
     var page = try PageFile.asked(by: arguments)
     var files = try ResultFiles(
       in: arguments.rerun.map { .folder($0.target) } ?? .parent(parent),
-      RunRecord(arguments, design, detail: detail, console), design: design,
+      RunRecord(
+        arguments, policy: arguments.command.name == "run" ? design.firstPolicy : nil,
+        detail: detail, console), design: design,
       keepsEvents: keepsEvents)
     let kept = try KeptReplications(
       arguments, console,

@@ -13,7 +13,7 @@ extension ResultFiles {
   }
 
   /// Copies the scenario files, the design and, for a bundle, the tables into a folder.
-  private static func keepInputs(
+  static func keepInputs(
     of origin: ResultOrigin, _ record: RunRecord, in folder: inout ResultFolder
   ) throws(ResultError) {
     for (number, input) in origin.files.enumerated() where record.keeps(input) {
@@ -25,7 +25,7 @@ extension ResultFiles {
       try folder.copy(
         input.place, to: ResultOrigin.copyName(of: input, number), hash: input.hash)
     }
-    if record.command != nil, let design = record.design {
+    if let design = record.design {
       try folder.copy(design, to: SweepPlan.designName)
     }
   }

@@ -35,7 +35,7 @@ extension Command {
       Flag(
         "--output", "DIR", short: "-o",
         "write a results folder there, with every tested policy and value"),
-      Flag.report, Flag.force("the page of --report"), Flag.resumeSearch, Flag.json(),
+      Flag.bundle, Flag.report, Flag.force("the page of --report"), Flag.resumeSearch, Flag.json(),
     ] + Flag.external,
     action: SizeCommand.self)
 }

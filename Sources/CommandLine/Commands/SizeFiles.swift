@@ -26,7 +26,8 @@ struct SizeFiles: ~Copyable {
     _ search: ValueSearch, _ scenario: Scenario, _ grid: ParameterGrid, _ goals: [CheckExpression]
   ) throws(Failure) -> SizeFiles? {
     let arguments = search.arguments
-    guard arguments.has("--output") || arguments.has("--report") else { return nil }
+    let isAsked = arguments.has("--output") || arguments.has("--report")
+    guard isAsked || arguments.rerun != nil else { return nil }
     let parent = try parent(arguments)
     let ends = "\(grid.setting(at: 0)) to \(grid.value(at: grid.count - 1)) by \(grid.stepText)"
     let names = scenario.policies.joined(separator: ",")
@@ -36,7 +37,8 @@ struct SizeFiles: ~Copyable {
       search: search, plan: plan,
       page: try PageFile.asked(by: arguments),
       files: try ResultFiles(
-        in: .parent(parent), RunRecord(search.console),
+        in: arguments.rerun.map { .folder($0.target) } ?? .parent(parent),
+        RunRecord(arguments, search.console),
         design: ExperimentDesign(scenarios: [scenario], alternatives: [], search: plan),
         keepsEvents: false))
   }

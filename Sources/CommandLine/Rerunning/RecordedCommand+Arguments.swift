@@ -3,14 +3,18 @@ import Results
 
 /// Commands in manifests, made from arguments and turned back into them.
 extension RecordedCommand {
-  /// Flags of `run` and `compare` that affect results, in the order of the manifest.
+  /// Commands that `rerun` repeats.
+  static let commands = [Command.run, .compare, .size, .baseline]
+
+  /// Flags of these commands that affect results, in the order of the manifest.
   static let recordedFlags = [
     "--policy", "--policies", "--set", "--vary", "--design", "--seed", "--replications",
     "--precision", "--max-replications", "--best", "--metric", "--indifference", "--bound",
+    "--goal", "--parameter", "--from", "--to", "--step", "--check", "--exact",
     "--detail", "--trace", "--bundle", "--policy-command", "--policy-deadline", "--replay",
   ]
 
-  /// Flags of `run` and `compare` that affect no file of the results.
+  /// Flags of these commands that affect no file of the results.
   static let otherFlags = [
     "--threads", "--output", "--report", "--force", "--resume", "--enforce-goal",
     "--check-invariants", "--json", "--record", "--max-refused",
@@ -24,28 +28,27 @@ extension RecordedCommand {
     String(flag.dropFirst(2)).replacing("-", with: "_")
   }
 
-  /// Records the arguments of `run` or `compare`.
+  /// Records the arguments of a command.
   /// - Parameters:
-  ///   - arguments: the arguments.
-  ///   - policy: first policy, the only one of `run`.
-  ///   - detail: number of days with rows.
-  init(_ arguments: ParsedArguments, policy: String, detail: Int) {
+  ///   - arguments: the arguments, of which the last one is the scenario.
+  ///   - policy: the only policy of a command that takes it from flags, a program or the scenario;
+  ///     nil for other commands.
+  ///   - detail: number of days with rows; nil for a command without this flag.
+  init(_ arguments: ParsedArguments, policy: String?, detail: Int?) {
     let callers = arguments.callers.map(\.name)
     let flags = Self.recordedFlags.compactMap { name -> Flag? in
       switch name {
-      case "--detail": Flag("detail", .number(UInt64(detail)))
+      case "--detail": detail.map { Flag("detail", .number(UInt64($0))) }
       // The folder keeps the design under one name, and the recorded answers under their names.
       case "--design": arguments.has(name) ? Flag("design", .text(SweepPlan.designName)) : nil
       case "--replay": arguments.has(name) ? Flag("replay", .mark) : nil
-      // `run` takes its policy from two flags, a program or the scenario.
-      case "--policy":
-        arguments.command.name == "run" ? Flag("policy", .text(policy)) : nil
-      case "--policies" where arguments.command.name == "run": nil
+      case "--policy" where policy != nil: policy.map { Flag("policy", .text($0)) }
+      case "--policies" where policy != nil: nil
       default: Self.flag(name, arguments)
       }
     }
     self.init(
-      name: arguments.command.name,
+      name: ([arguments.command.name] + arguments.positional.dropLast()).joined(separator: " "),
       flags: flags + (callers.isEmpty ? [] : [Flag(Self.ownPolicies, .texts(callers))]))
   }
 
@@ -65,12 +68,18 @@ extension RecordedCommand {
   /// Returns the command and its flags as arguments, without those that need further data: the
   /// design, external policies and recorded answers.
   /// - Parameter manifest: path of the manifest, for messages.
-  /// - Returns: the command and its arguments.
+  /// - Returns: the command, and its arguments before the scenario.
   /// - Throws: `StoredResultsError` for a command or a flag that no run records.
-  func arguments(in manifest: String) throws(StoredResultsError) -> (Command, [String]) {
-    guard let command = [Command.run, .compare].first(where: { $0.name == name }) else {
+  func arguments(
+    in manifest: String
+  ) throws(StoredResultsError) -> (command: Command, flags: [String], positional: [String]) {
+    let parts = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let command = Self.commands.first(where: { $0.name == parts[0] }),
+      parts.count == command.argumentCount.upperBound
+    else {
+      let names = Wording.list(Self.commands.map(\.name), last: "or")
       throw StoredResultsError(
-        file: manifest, "command.name: \(Wording.quoted(name)) is not run or compare",
+        file: manifest, "command.name: \(Wording.quoted(name)) is not \(names) with its arguments",
         fix: Self.cure)
     }
     let special = ["design", "policy_command", "replay", Self.ownPolicies]
@@ -95,7 +104,7 @@ extension RecordedCommand {
           fix: Self.cure)
       }
     }
-    return (command, words)
+    return (command, words, Array(parts.dropFirst()))
   }
 
   /// Cure for a command that no run records.

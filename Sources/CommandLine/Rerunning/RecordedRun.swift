@@ -25,8 +25,8 @@ struct RecordedRun {
     guard let command = stored.manifest.command else {
       throw StoredResultsError(
         file: manifest, "the manifest does not record the command that made these results",
-        fix: "run the command again with this version; cabstand run, compare and sweep merge"
-          + " record it")
+        fix: "run the command again with this version; cabstand run, compare, sweep merge, size and"
+          + " baseline save record it")
     }
     self.command = command
     var places: [String: String] = [:]
@@ -83,15 +83,15 @@ struct RecordedRun {
   ///   - given: arguments of `rerun`.
   ///   - target: path of the new results.
   ///   - further: flags about threads and output.
-  /// - Returns: the arguments of `run` or `compare`.
+  /// - Returns: the arguments of the command.
   /// - Throws: `Failure` for a command that cannot be repeated.
   func arguments(
     _ given: ParsedArguments, to target: String, _ further: [String]
   ) throws(Failure) -> ParsedArguments {
     do throws(StoredResultsError) { try requirePolicies(given) } catch { throw .stored(error) }
-    let (known, words): (Command, [String])
+    let (known, words, positional): (Command, [String], [String])
     do throws(StoredResultsError) {
-      (known, words) = try command.arguments(in: manifest)
+      (known, words, positional) = try command.arguments(in: manifest)
       if command.value(of: "design") != nil { try stored.verify(SweepPlan.designName) }
     } catch {
       throw .stored(error)
@@ -102,7 +102,7 @@ struct RecordedRun {
           file: manifest, "inputs: the scenario is missing", fix: RecordedCommand.cure))
     }
     let design = command.value(of: "design") == nil ? [] : ["--design", designPath]
-    let all = words + design + policies(given) + further + ["--", scenario]
+    let all = words + design + policies(given) + further + ["--"] + positional + [scenario]
     do throws(Failure) {
       return try ParsedArguments(all[...], of: known)
         .repeating(Rerun(command: command, places: places, target: target))

@@ -5,7 +5,7 @@ import Results
 extension Command {
   static let rerun = Command(
     name: "rerun", arguments: "FOLDER", argumentCount: 1...1, argumentNoun: "results folder",
-    summary: "repeat the run or comparison of a results folder",
+    summary: "repeat the command of a results folder",
     examples: [
       "cabstand rerun results/small-town-1a2b3c4d-s1 --check":
         "compares every file with a new run, and keeps nothing",
@@ -83,7 +83,7 @@ struct RerunCommand: CommandAction {
     _ repeated: ParsedArguments, _ recorded: RecordedRun
   ) throws(Failure) -> ExitCode {
     do throws(Failure) {
-      return try ExperimentCommand(arguments: repeated, console: console).run()
+      return try repeated.command.action.init(arguments: repeated, console: console).run()
     } catch {
       guard case .usage(let message, _) = error else { throw error }
       throw .stored(

@@ -24,7 +24,7 @@ extension KeptReplications {
     self.arguments = arguments
     self.console = console
     noun = "search"
-    guard try Self.keepsDays(arguments) else {
+    guard arguments.rerun == nil, try Self.keepsDays(arguments) else {
       (unfinished, days) = (nil, nil)
       return
     }

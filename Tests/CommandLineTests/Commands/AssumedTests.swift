@@ -34,6 +34,9 @@ import Testing
     // The methods section, which papers quote, has it as well.
     let methods = try #require(html.firstRange(of: "STRESS"))
     #expect(html[methods.upperBound...].contains("there was one in the street"))
+    #expect(
+      html[methods.upperBound...].contains(
+        "the source code of version 0.1.0, commit 0123456789ab, with its tests"))
   }
 
   @Test func `a removed entry or another value confirms`() throws {

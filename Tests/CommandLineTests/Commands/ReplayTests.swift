@@ -118,6 +118,26 @@ import Testing
     #expect(try !folder.names().contains("never.html"))
   }
 
+  @Test func `each variant is played with the window of its own scenario`() throws {
+    let city = try folder.write(SmallCity.busy, to: "city.jsonc")
+    let results = try run(
+      "compare", city, "--policies", "fifo", "--vary", "window.length=1 h,2 h", "--trace")
+    let stored = try StoredResults(at: results)
+    // The window is played with its drain.
+    let lengths = try ["fifo length=1 h", "fifo length=2 h"].map {
+      try Replay(of: stored, policies: [$0], replication: 1).frame.length
+    }
+    #expect(lengths[1] - lengths[0] == 3600)
+    let both = failure(results)
+    #expect(both.code == .badInput)
+    #expect(
+      both.messages == """
+        \(results)/scenarios.jsonl:2: the alternatives "fifo length=1 h" and "fifo length=2 h" have different windows
+          fix: choose one with --policy
+
+        """)
+  }
+
   @Test func `results without a trace cannot be replayed`() throws {
     let results = try run("run", Repository.smallest)
     let session = failure(results)

@@ -46,13 +46,19 @@ import Testing
       old.messages.hasSuffix(
         """
         manifest.json: the manifest does not record the command that made these results
-          fix: run the command again with this version; cabstand run, compare and sweep merge record it
+          fix: run the command again with this version; cabstand run, compare, sweep merge, size and baseline save record it
 
         """), "\(old.messages)")
   }
 
   @Test(arguments: [
-    ("\"name\": \"compare\"", "\"name\": \"size\"", "command.name: \"size\" is not run or compare"),
+    (
+      "\"name\": \"compare\"", "\"name\": \"check\"",
+      "command.name: \"check\" is not run, compare, size or baseline with its arguments"
+    ),
+    ("\"name\": \"compare\"", "\"name\": \"baseline\"", "command.name: \"baseline\" is not run"),
+    ("\"name\": \"compare\"", "\"name\": \"baseline keep\"", "baseline has one action, save"),
+    ("\"name\": \"compare\"", "\"name\": \"size\"", "\"detail\" is not a recorded flag of size"),
     ("\"detail\": 1", "\"threads\": 1", "\"threads\" is not a recorded flag of compare"),
     ("\"detail\": 1", "\"detail\": \"x\"", "--detail needs a whole number"),
     ("\"detail\": 1", "\"detail\": true", "command.flags.detail: not a value of --detail"),

@@ -101,9 +101,33 @@ import Testing
     try expectRepeated(first)
   }
 
-  @Test func `every flag of run and compare is recorded or affects no file`() {
+  @Test func `a search for the smallest fleet is repeated`() throws {
+    let city = try folder.write(SmallCity.busy, to: "city.jsonc")
+    let results = try made([
+      "size", city, "--policy", "adjacent", "--to", "8", "--goal", "wait_s_mean <= 5 min",
+      "--replications", "20", "--seed", "3",
+    ])
+    try folder.remove("city.jsonc")
+    #expect(try folder.read(results + "/manifest.json").contains("\"to\": 8,"))
+    try expectRepeated(results)
+    #expect(try folder.names == ["again", "out"])
+  }
+
+  @Test func `a baseline is repeated, and checks as the first one`() throws {
+    let city = try folder.write(SmallCity.busy, to: "city.jsonc")
+    let results = try made([
+      "baseline", "save", city, "--policy", "adjacent", "--exact", "--replications", "2",
+    ])
+    let manifest = try folder.read(results + "/manifest.json")
+    #expect(manifest.contains("\"name\": \"baseline save\","))
+    try expectRepeated(results)
+    let check = Session("check", city, "--baseline", folder("again"), "--exact", "--quiet")
+    #expect(check.code == .success && check.messages == "")
+  }
+
+  @Test func `every flag of repeatable commands is recorded or affects no file`() {
     let known = RecordedCommand.recordedFlags + RecordedCommand.otherFlags
-    for command in [Command.run, .compare] {
+    for command in RecordedCommand.commands {
       for flag in command.flags { #expect(known.contains(flag.name), "\(flag.name)") }
     }
     #expect(Set(known).count == known.count)
@@ -149,6 +173,40 @@ import Testing
         == "station,zone,ambulances\nnorth,1-1,2\n")
     try folder.remove("study")
     try expectRepeated(results)
+  }
+
+  @Test func `a merged sweep with copies is repeated from the folder alone`() throws {
+    let vary = ["--vary", "emergency.calls.per_day=40,60"]
+    let plan = ["sweep", "plan", try aid(), folder("night"), "--task-days", "1", "--quiet"]
+    try #require(Session(plan + vary).code == .success)
+    try #require(Session("sweep", "run", folder("night"), "--quiet").code == .success)
+    let merge = Session(
+      "sweep", "merge", folder("night"), "--bundle", "--quiet", "--output", folder("merged"))
+    try #require(merge.code == .success, "\(merge.messages)")
+    let results = try folder.results(in: "merged")
+    #expect(
+      try folder.read(results + "/input.2.stations.csv")
+        == "station,zone,ambulances\nnorth,1-1,2\n")
+    try folder.remove("study")
+    try folder.remove("night")
+    try expectRepeated(results)
+  }
+
+  @Test func `a bundle never copies a private record`() throws {
+    let secret = "people.PRIVATE-never-publish.csv"
+    let city = try aid()
+    try folder.write(
+      try folder.read("study/aid.jsonc").replacing("stations.csv", with: secret),
+      to: "study/aid.jsonc")
+    try folder.write("station,zone,ambulances\nnorth,1-1,2\n", to: "study/" + secret)
+    let bundle = Session("run", city, "--bundle", "--quiet", "--output", folder("out"))
+    #expect(bundle.code == .cannotWrite)
+    #expect(
+      bundle.messages.contains("a private record of cabstand publish is never copied"),
+      "\(bundle.messages)")
+    #expect(try !folder.names().contains { $0.hasPrefix("out") })
+    // Without copies of tables the run needs the folder of the scenario, and is possible.
+    #expect(Session("run", city, "--quiet", "--output", folder("out")).code == .success)
   }
 
   @Test func `without a bundle the folder of the scenario is needed`() throws {

@@ -173,7 +173,7 @@ def rerun(
     folder: str | os.PathLike[str] | Results, check: bool = False, output: str | os.PathLike[str] | None = None,
     inputs: str | os.PathLike[str] | None = None, flags: Sequence[str] = (), frames: str = "pandas",
 ) -> Results | pd.DataFrame:
-    """Repeats the run or comparison of a results folder.
+    """Repeats the command of a results folder.
 
     Args:
         folder: the results folder, or Results.
