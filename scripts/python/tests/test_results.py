@@ -1,5 +1,6 @@
 """Results as objects: types, figures, pages, Parquet, progress."""
 
+import csv
 import json
 import logging
 import sys
@@ -83,6 +84,18 @@ def test_parquet_has_the_same_rows_and_types(results, tmp_path):
     with pytest.raises(KeyError, match="no table prices"):
         results.to_parquet(tmp_path / "c", ["summary", "prices"])
     assert not (tmp_path / "c").exists()
+
+
+@pytest.mark.parametrize("frames", ["pandas", "polars"])
+def test_numbers_are_those_of_the_file_to_the_last_digit(results, frames):
+    pytest.importorskip(frames)
+    table = cabstand.Results(results.folder, frames=frames).comparisons
+    with open(results.folder / "comparisons.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    values = [float(row["difference"]) for row in rows if row["difference"]]
+    assert len(values) > 20
+    found = table["difference"].to_list()
+    assert [value for value in found if value is not None and value == value] == values
 
 
 def test_notebooks_show_the_sentence_and_the_main_metrics(results):
