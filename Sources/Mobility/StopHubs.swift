@@ -62,12 +62,16 @@ struct StopHubs: ~Copyable, Sendable {
   ) -> [(meters: Double, hub: Int)] {
     var found: [(meters: Double, hub: Int)] = []
     found.reserveCapacity(Self.nearestCount + 1)
-    index.search(from: place.point, reach: .infinity) { stop, _ in
+    var reach = Double.infinity
+    index.search(from: place.point, reach: reach) { stop, distance in
+      // The index measures distances on the map, in whole millimetres.
+      if distance > reach + 1 { return reach }
       let near = (meters: walks.meters(place, places[stop.index]), hub: hubs[stop.index])
       insert(near, into: &found)
-      // The index measures distances on the map, in millimetres.
-      return found.count < Self.nearestCount
-        ? .infinity : 1000 * found[found.count - 1].meters / walks.circuity
+      if found.count == Self.nearestCount {
+        reach = 1000 * found[found.count - 1].meters / walks.circuity
+      }
+      return reach
     }
     return found
   }
