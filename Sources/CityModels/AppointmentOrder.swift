@@ -8,7 +8,7 @@ package struct AppointmentOrder {
   }
 
   /// Indices into the original list, ordered by resident and then by start.
-  private var places: [Int32]
+  private(set) var places: [Int32]
 
   /// Indices into the resident order, sorted by start; equal starts keep the original order.
   private(set) var byStart: [Int32] = []

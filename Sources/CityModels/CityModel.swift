@@ -101,9 +101,10 @@ public struct CityModel: Sendable {
     if emergency?.movesAmbulances ?? false { groups.insert(.moves) }
     if emergency?.coverageInterval != nil { groups.insert(.coverage) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
-    if emergency?.concernsResidents ?? false { groups.insert(.care) }
+    if treatsResidents { groups.insert(.care) }
     if shops != nil { groups.insert(.shops) }
     if !runs.isEmpty { groups.insert(.runs) }
+    if runs.contains(where: \.concernsResidents) { groups.insert(.runners) }
     if disclosure != nil { groups.insert(.disclosure) }
     return groups
   }
@@ -124,6 +125,13 @@ public struct CityModel: Sendable {
   ///
   /// Requires streets.
   public var emergency: EmergencyModel?
+
+  /// True if residents are patients, who are taken from where they are.
+  public var treatsResidents: Bool {
+    guard let emergency else { return false }
+    return emergency.concernsResidents
+      || runs.contains { $0.concernsResidents && $0.hasPatients }
+  }
 
   /// Shops with a limited number of places inside; nil for none.
   ///

@@ -1,12 +1,12 @@
 package import Geography
 package import LineUpCore
-import Quantities
+package import Quantities
 
 /// Shopping of residents: their appointments of one type take place in the nearest shop, where they
 /// queue like other customers.
 public struct ResidentShopping: Hashable, Sendable {
   /// Way in which residents line up.
-  public enum Way: String, Hashable, Sendable, CaseIterable {
+  public enum Way: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// They take a ticket in the application in advance and leave when the ticket or the calendar
     /// requires it, whichever is earlier.
     case ticket
@@ -35,39 +35,70 @@ package struct Errand: BitwiseCopyable {
   package let appointment: ResidentsModel.Appointment
   package let shop: ShopID
   package let home: Place
+
+  /// Way in which they line up.
+  package let way: ResidentShopping.Way
+
+  /// Time in advance at which they look for a slot; nil: drawn.
+  package let ahead: TimeSpan?
+
+  /// True for a wish that was entered into the calendar.
+  package var isWish: Bool { ahead != nil }
 }
 
 extension ResidentsModel {
-  /// Moves errands to the nearest shop.
-  /// - Returns: the residents with the moved appointments, and their errands in order of start.
-  /// - Complexity: O(appointments), and for each errand also the equally near shops.
-  package func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (
-    people: Self, errands: [Errand]
-  ) {
-    guard let shops, let shopping = shops.residents,
-      let type = types.firstIndex(of: shopping.type)
-    else { return (self, []) }
+  /// Enters wishes to shop, and moves errands of one type to the nearest shop.
+  /// - Returns: the residents with the changed appointments, and their errands in order of start.
+  /// - Complexity: O(n log n) for n appointments, and for each errand also the equally near shops.
+  package func shopping(
+    in shops: ShopsModel?, on zones: ZoneMap, _ wishes: [ShopWish] = [],
+    _ window: MeasurementWindow? = nil
+  ) -> (people: Self, errands: [Errand]) {
+    guard let shops else { return (self, []) }
+    let type = shops.residents.flatMap { types.firstIndex(of: $0.type) }
+    guard type != nil || !wishes.isEmpty else { return (self, []) }
     var index = PlaceIndex<ShopKind>(zones)
     for (number, shop) in shops.shops.enumerated() {
       index.enter(ShopID(number), at: shop.place.point)
     }
     var people = self
+    var entered: [Int: ShopWish] = [:]
+    if let window, !wishes.isEmpty {
+      let found = wishing(wishes, in: shops, window)
+      people = found.people
+      entered = Dictionary(uniqueKeysWithValues: zip(found.appointments, wishes))
+    }
     var errands: [Errand] = []
-    for number in byStart where Int(appointments[Int(number)].type) == type {
-      var best = (distance: Double.infinity, shop: ShopID(0))
-      index.search(from: appointments[Int(number)].place.point, reach: .infinity) {
-        shop, distance in
-        if (distance, shop.number) < (best.distance, best.shop.number) { best = (distance, shop) }
-        return best.distance
+    for number in people.byStart.lazy.map(Int.init) {
+      let planned = people.appointments[number]
+      let home = residents[planned.resident].home
+      if let wish = entered[number] {
+        errands.append(
+          Errand(
+            number: Int32(number), appointment: planned, shop: wish.shop, home: home,
+            way: wish.way, ahead: wish.ahead))
+        continue
       }
-      people.move(Int(number), to: shops.shops[best.shop.index].place)
-      let moved = people.appointments[Int(number)]
+      guard let type, Int(planned.type) == type, people.isIntended(number),
+        let way = shops.residents?.way
+      else { continue }
+      let shop = nearest(to: planned.place, among: &index)
+      people.move(number, to: shops.shops[shop.index].place)
       errands.append(
         Errand(
-          number: number, appointment: moved, shop: best.shop,
-          home: residents[moved.resident].home))
+          number: Int32(number), appointment: people.appointments[number], shop: shop, home: home,
+          way: way, ahead: nil))
     }
     people.errandCount = errands.count
     return (people, errands)
+  }
+
+  private func nearest(to place: Place, among index: inout PlaceIndex<ShopKind>) -> ShopID {
+    var best = (distance: Double.infinity, shop: ShopID(0))
+    index.search(from: place.point, reach: .infinity) { shop, distance in
+      if (distance, shop.number) < (best.distance, best.shop.number) { best = (distance, shop) }
+      return best.distance
+    }
+    return best.shop
   }
 }

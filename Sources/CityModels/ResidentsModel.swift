@@ -138,8 +138,11 @@ public struct ResidentsModel: Sendable {
   /// Indices in `appointments`, sorted by start.
   package let byStart: [Int32]
 
-  /// Rank of each appointment by start.
-  package let ranks: [Int32]
+  /// Rank of each appointment by start; added appointments come after all others.
+  package private(set) var ranks: [Int32]
+
+  /// Number of appointments that are not added.
+  private var intendedCount = Int32.max
 
   /// Properties of the modes of travel.
   public var facts: MeansFacts
@@ -249,6 +252,23 @@ public struct ResidentsModel: Sendable {
     return other
   }
 
+  /// Returns the same model with further appointments, which belong to another service.
+  ///
+  /// They are ranked after all others, so that the rides to these keep their numbers.
+  /// - Complexity: O(n log n) for n appointments.
+  package func adding(_ more: [Appointment]) -> ResidentsModel {
+    let byRank = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+    let all = byRank.map { appointments[$0] } + more
+    var other = with(residents, appointments: all)
+    (other.names, other.errandCount) = (names, errandCount)
+    other.ranks = AppointmentOrder(all, people: residents.count).places
+    other.intendedCount = min(intendedCount, Int32(appointments.count))
+    return other
+  }
+
+  /// True if an appointment was in the calendar before those of another service were added.
+  package func isIntended(_ appointment: Int) -> Bool { ranks[appointment] < intendedCount }
+
   /// Moves an appointment to another place.
   package mutating func move(_ appointment: Int, to place: Place) {
     appointments[appointment].place = place
@@ -259,6 +279,11 @@ public struct ResidentsModel: Sendable {
   package func appointment(_ number: Int32, of resident: Int) -> Int? {
     guard residents.indices.contains(resident) else { return nil }
     return (firsts[resident]..<firsts[resident + 1]).first { appointments[$0].number == number }
+  }
+
+  /// The appointments of a resident, in order of start.
+  func appointments(of resident: Int) -> ArraySlice<Appointment> {
+    appointments[firsts[resident]..<firsts[resident + 1]]
   }
 
   /// Number of appointments of each resident.

@@ -1,6 +1,6 @@
 package import RandomVariates
 
-/// A person who is invited to a run of the city.
+/// A person who is invited to a run of the city, and exists for the run only.
 package struct RunGuest: BitwiseCopyable {
   /// Index of the run, from 0.
   package let run: Int
@@ -14,15 +14,35 @@ package struct RunGuest: BitwiseCopyable {
 
 /// The random draws of the people invited to a run, even if it does not take place.
 extension RunModel {
-  /// Draws the acceptance of an invited person.
-  package func isAccepted(by guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
-    luck.begin(LuckPurpose.invitation, run, guest)
+  /// Returns the people who are invited to a run, in the order of the invitations: the number of a
+  /// resident, or nil for people who exist for the run only.
+  ///
+  ///
+  /// Each resident has a random number for each run, and those with the smallest are invited first.
+  /// With more invitations, all of them keep theirs, their place in the order, and all their other
+  /// random draws.
+  /// - Complexity: O(residents log residents).
+  package func invitees(
+    ofRun run: Int, among residents: [ResidentsModel.Resident], _ luck: RandomStreams
+  ) -> [Int?] {
+    guard concernsResidents else { return Array(repeating: nil, count: invited) }
+    let draws = residents.indices.compactMap { resident -> (Double, Int)? in
+      if let age = residents[resident].age, !ages.contains(age) { return nil }
+      luck.begin(LuckPurpose.runMembership, run, resident)
+      return (luck.uniform(), resident)
+    }
+    return draws.sorted { $0 < $1 }.prefix(invited).map { $0.1 }
+  }
+
+  /// Draws the acceptance of an invited person, given by the number of the resident or the guest.
+  package func isAccepted(by person: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
+    luck.begin(LuckPurpose.invitation, run, person)
     return luck.chance(acceptShare)
   }
 
   /// Draws the consent of an invited person to the processing of their data.
-  package func isConsenting(guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
-    luck.begin(LuckPurpose.raceConsent, run, guest)
+  package func isConsenting(guest person: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
+    luck.begin(LuckPurpose.raceConsent, run, person)
     return luck.chance(consentShare)
   }
 
@@ -32,10 +52,16 @@ extension RunModel {
     return luck.chance(consentShare)
   }
 
-  /// All invited people, in order of number.
+  /// Draws the wave in which a resident starts, from 0.
+  package func wave(of resident: Int, inRun run: Int, _ luck: RandomStreams) -> Int {
+    luck.begin(LuckPurpose.runWave, run, resident)
+    return min(Int(luck.uniform() * Double(waves)), waves - 1)
+  }
+
+  /// All invited people who exist for the run only, in order of number.
   package func guests(ofRun run: Int, _ luck: RandomStreams) -> [RunGuest] {
     var enrolled = 0
-    return (0..<invited).map { guest in
+    return (0..<(concernsResidents ? 0 : invited)).map { guest in
       guard enrolled < maxParticipants, isAccepted(by: guest, inRun: run, luck),
         isConsenting(guest: guest, inRun: run, luck)
       else {

@@ -152,6 +152,16 @@ public struct RunModel: Sendable {
   /// Rules of the run service.
   public var rules = RunRules()
 
+  /// True if residents of the city are invited, who travel to the start and run as part of their
+  /// day; false for people who exist for the run only.
+  public var concernsResidents = false
+
+  /// Ages at which residents are invited, in years; residents of unknown age are invited at any.
+  public var ages = 0...119
+
+  /// Time after the start of their wave up to which a resident may cross the start line.
+  public var lateStart = TimeSpan.minutes(10)
+
   /// Makes a run without participants.
   public init(
     name: String, path: StreetPath, start: Instant, pace: Sampler, streaming: Streaming
@@ -198,6 +208,15 @@ public struct RunModel: Sendable {
       min(all.lowerBound, piece.window.lowerBound)..<max(all.upperBound, piece.window.upperBound)
     }
   }
+
+  /// Returns the place at a distance from the start along the path.
+  package func place(at distance: Distance, on zones: ZoneMap) -> Place {
+    let point = path.point(at: distance)
+    return zones.place(at: point) ?? zones.middle(nearestTo: point)
+  }
+
+  /// True if some athletes become patients.
+  var hasPatients: Bool { takesPlace && urgentShare + lessUrgentShare > 0 }
 
   /// Time from the gun to the start of the last wave.
   public var lastWave: TimeSpan { waveGap * Int64(waves - 1) }

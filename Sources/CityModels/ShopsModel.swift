@@ -164,6 +164,9 @@ public struct ShopsModel: Sendable {
   /// Shares of the application, the call centre and the machine.
   public var channels: WeightedChoice
 
+  /// Share of people who call.
+  public var callShare = 0.0
+
   /// Number of calls that can be answered at the same time, at least 1.
   public var operators = 1
 
@@ -197,8 +200,11 @@ public struct ShopsModel: Sendable {
   /// Times at which the service is unreachable.
   public var outages: [Outage] = []
 
-  /// Shopping of residents; nil for none.
+  /// Shopping of residents at appointments of one type; nil for none.
   public var residents: ResidentShopping?
+
+  /// Wishes of residents to shop, beside their appointments; nil for none.
+  public var residentDemand: ResidentDemand?
 
   /// Processing times of the service; nil for none.
   public var delays: Delays?

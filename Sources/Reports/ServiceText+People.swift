@@ -19,13 +19,18 @@ extension ServiceText {
         ", \(Figure.share($0)) because of a queue at a shop"
       }
       let care = value(.careLatenessShare).map { ", \(Figure.share($0)) because of care" }
+      let run = value(.runLatenessShare).map { ", \(Figure.share($0)) because of a run" }
+      let runners = value(.runners).map { runners in
+        let missed = value(.missedStartShare).map { ", \(Figure.share($0)) miss the start" } ?? ""
+        return " \(Figure.tenths(runners)) residents a day run in a street run\(missed)."
+      }
       let patients = value(.patients).map {
         " The ambulance service takes \(Figure.tenths($0)) residents a day into care."
       }
       return
         "Appointments under \(policy): \(count) a day, \(Figure.share(onTime)) on time,"
-        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")\(care ?? "")."
-        + (patients ?? "")
+        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")\(care ?? "")\(run ?? "")."
+        + (patients ?? "") + (runners ?? "")
     }
   }
 }

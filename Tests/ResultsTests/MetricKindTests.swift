@@ -38,7 +38,8 @@ import Testing
         "hindered_ride_share", "cruised_distance_share",
       ] + shares(of: .people) + shares(of: .emergency)
         + shares(of: .vouchers) + shares(of: .moves) + shares(of: .coverage) + shares(of: .alarms)
-        + shares(of: .care) + shares(of: .shops) + shares(of: .runs) + shares(of: .disclosure))
+        + shares(of: .care) + shares(of: .shops) + shares(of: .runs)
+        + shares(of: .runners) + shares(of: .disclosure))
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
 
@@ -61,7 +62,7 @@ import Testing
       ]
         + [
           MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .care, .shops,
-          .runs,
+          .runs, .runners,
           .disclosure,
         ].flatMap(\.metrics)
         .map(\.rawValue))

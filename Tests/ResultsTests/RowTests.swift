@@ -34,10 +34,11 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       text(served, rejected) == """
         policy,replication,ride,requested_s,origin_zone,destination_zone,outcome,wait_s,search_s,\
         offer_s,approach_s,boarding_s,taxi,offers,declines,lapses,withdrawals,held,ring,approach_m,\
-        ride_m,ride_s,people,taxis,people_served,lead_s,shown_wait_s,shown_error_s,duplicate
+        ride_m,ride_s,people,taxis,people_served,lead_s,shown_wait_s,shown_error_s,duplicate,\
+        source,person
         fifo,3,812,60.000,"old town, north",1-1,served,159.751,0.001,9.500,120.000,30.250,17,2,1,0,\
-        0,1,1,812.6,3000.0,600.000,4,2,4,7200.000,95.000,10.333,
-        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,,1,0,0,,,,
+        0,1,1,812.6,3000.0,600.000,4,2,4,7200.000,95.000,10.333,,call,
+        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,,1,0,0,,,,,call,
 
         """)
   }

@@ -103,6 +103,7 @@ import Testing
     try expectWhole(ShopTally.self)
     try expectWhole(RunTally.self)
     try expectWhole(RunTally.Delay.self)
+    try expectWhole(RunnerTally.self)
     try expectWhole(DisclosureTally.self)
     try expectWhole(AnswerTimes.self)
     try expectWhole(AnswerTime.self)

@@ -65,10 +65,11 @@ import Testing
       "strike-day",
       "ambulances",
       "three-ambulances", "one-ambulance", "watches", "watches-that-scatter", "one-watch",
-      "one-day", "appointments-and-ambulances",
+      "one-day", "appointments-and-ambulances", "two-runners", "appointments-and-run",
       "patients-by-taxi",
       "ambulances-move-up",
-      "one-place", "line-up-study", "slow-line-ups", "errands",
+      "one-place", "line-up-study", "slow-line-ups", "errands", "two-shops",
+      "appointments-and-shops",
       "half-marathon",
       "data-for-third-parties", "data-of-residents", "data-of-athletes",
     ]

@@ -33,7 +33,8 @@ import Testing
     ("appointments-and-ambulances", ["window.length=3 h", "people.count=300"]),
     ("ambulances", ["window.length=8 h"]), ("ambulances-edmonton", ["window.length=4 h"]),
     ("ambulances-utrecht", ["window.length=4 h"]), ("ambulances-manhattan", ["window.length=4 h"]),
-    ("half-marathon", ["window.length=1 h"]),
+    ("half-marathon", ["window.length=1 h"]), ("two-runners", []), ("two-shops", []),
+    ("appointments-and-run", ["window.length=15 h", "people.count=300", "runs.0.invited=100"]),
     ("sunday", ["window.length=30 min", "window.warmup=30 min"]),
   ]
 

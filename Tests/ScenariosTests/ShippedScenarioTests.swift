@@ -29,13 +29,15 @@ import Testing
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
     "ambulances", "three-ambulances", "one-ambulance", "colleagues", "four-calendars",
     "team-meetings",
-    "one-place", "line-up-study", "slow-line-ups", "errands", "saturday", "ambulances-move-up",
+    "one-place", "line-up-study", "slow-line-ups", "errands", "two-shops",
+    "appointments-and-shops", "saturday", "ambulances-move-up",
     "one-watch", "one-day", "appointments-and-ambulances",
     "watches",
     "watches-that-scatter",
     "ambulances-edmonton", "ambulances-utrecht", "ambulances-manhattan",
-    "patients-by-taxi", "half-marathon", "data-for-third-parties", "data-of-residents",
-    "data-of-athletes", "sunday",
+    "patients-by-taxi", "half-marathon", "two-runners", "appointments-and-run",
+    "data-for-third-parties", "data-of-residents",
+    "data-of-athletes", "sunday", "saturday-one-population", "sunday-one-population",
   ]
 
   @Test(arguments: names)

@@ -234,6 +234,11 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Time from the opening of a shop to the next call of a customer who called before (wish).
   case secondCall = 154
 
+  /// Wish of a resident to shop on a day, its time and shop (resident, day).
+  ///
+  /// Such wishes have the key (resident, day from 1) in the purposes above.
+  case residentWish = 155
+
   /// Time and place of an emergency (zone, number).
   case incidentGap = 80
   case incidentPlace = 81
@@ -285,6 +290,12 @@ package enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Distance of a measured position from the path (run, athlete, number of the report).
   case positionError = 109
+
+  /// Membership of a resident in a run, and their wave (run, resident).
+  ///
+  /// For runs of residents, the number of an athlete in the purposes above is that of the resident.
+  case runMembership = 110
+  case runWave = 111
 
   /// Sampling offset of a watch (wearer).
   case samplePhase = 120

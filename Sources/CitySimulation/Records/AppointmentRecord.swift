@@ -69,6 +69,15 @@ struct AppointmentDelays: BitwiseCopyable {
   /// True if they were in the care of the emergency service at a time of the appointment.
   var wasInCare = false
 
+  /// True if they were on the course of a run at a time of the appointment.
+  var wasRunning = false
+
+  /// True if they came to the start of a run too late to take part.
+  var missedStart = false
+
+  /// True if they came and could not attend.
+  var isUnattended: Bool { wasTurnedAway || missedStart }
+
   /// Time of the first warning; nil without a warning.
   var warnedAt: Instant?
 }
@@ -119,7 +128,7 @@ struct AppointmentRecord: BitwiseCopyable {
     (warnings, lostTaxi) = (kept.warnings, kept.lostTaxi)
     let delays = delays ?? AppointmentDelays()
     arrival = kept.arrival
-    attended = delays.wasTurnedAway ? .zero : max(.zero, kept.attended - delays.timeAtDoor)
+    attended = delays.isUnattended ? .zero : max(.zero, kept.attended - delays.timeAtDoor)
     self.delays = delays
     self.isMeasured = isMeasured
   }
@@ -127,12 +136,13 @@ struct AppointmentRecord: BitwiseCopyable {
   /// Part of the appointment that was over at their arrival; all of it if they never arrived or
   /// were not admitted.
   var lateness: TimeSpan {
-    max(.zero, min(delays.wasTurnedAway ? lastEnd : arrival ?? lastEnd, lastEnd) - start)
+    max(.zero, min(delays.isUnattended ? lastEnd : arrival ?? lastEnd, lastEnd) - start)
   }
 
-  /// Cause of a late arrival; nil if it was not a taxi, other people or the entrance of a shop.
+  /// Cause of a late arrival; nil for the resident's own plan and traffic.
   var cause: LatenessCause? {
     if delays.wasInCare { return .care }
+    if delays.wasRunning { return .run }
     let late = max(.milliseconds(1), (arrival ?? end) - start)
     if lostTaxi || delays.taxiDelay >= late { return .taxi }
     if delays.heldUp >= late { return .others }
@@ -147,7 +157,7 @@ struct AppointmentRecord: BitwiseCopyable {
   /// - Returns: the outcome.
   func outcome(lateAfter: TimeSpan, runEnd: Instant) -> ActivityOutcome {
     guard let arrival else { return end <= runEnd ? .missed : .unresolved }
-    if delays.wasTurnedAway { return end <= runEnd ? .missed : .unresolved }
+    if delays.isUnattended { return end <= runEnd ? .missed : .unresolved }
     if timing == .flexible { return .onTime }
     if arrival >= end { return .missed }
     return arrival <= start + lateAfter ? .onTime : .late

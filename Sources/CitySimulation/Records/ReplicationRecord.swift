@@ -95,6 +95,7 @@ extension ReplicationRecord {
     totals.care = city.residents?.careTally(city.model)
     totals.shops = city.shops?.book.tally
     totals.runs = city.runs?.book.tally
+    totals.runners = city.runs?.runnerTally
     totals.disclosure = city.data?.book.tally
   }
 
@@ -119,6 +120,7 @@ extension ReplicationRecord {
     if let care = totals.care { care.add(to: &digest) }
     if let shops = totals.shops { shops.add(to: &digest) }
     if let runs = totals.runs, runs.isFelt { runs.add(to: &digest) }
+    if let runners = totals.runners { runners.add(to: &digest) }
     if let disclosure = totals.disclosure { disclosure.add(to: &digest) }
     return digest.value
   }

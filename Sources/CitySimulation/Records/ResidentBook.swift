@@ -210,6 +210,12 @@ struct ResidentBook {
   /// Records that a person was in care at some time of an appointment.
   mutating func noteCare(at appointment: Int) { note(appointment) { $0.wasInCare = true } }
 
+  /// Records that a person was on the course of a run at some time of an appointment.
+  mutating func noteRun(at appointment: Int) { note(appointment) { $0.wasRunning = true } }
+
+  /// Records that a person came to the start of a run too late to take part.
+  mutating func missStart(at appointment: Int) { note(appointment) { $0.missedStart = true } }
+
   /// Records an extension of an appointment.
   mutating func extend(_ appointment: Int, until end: Instant) {
     kept[appointment].extend(until: end)

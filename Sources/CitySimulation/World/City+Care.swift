@@ -18,6 +18,7 @@ extension City {
   /// Returns the current place of a resident, wherever they are.
   func whereabouts(of user: UserID) -> Place {
     guard let residents else { preconditionFailure("the city has no residents") }
+    if let place = runs?.place(of: user, at: engine.now, on: plan.zones) { return place }
     if let trip = residents.taxiTrip(of: user) {
       return carrier(of: booking(of: trip)).map { whereabouts(of: $0) }
         ?? residents.place(of: user)
@@ -43,11 +44,14 @@ extension City {
   ///
   /// Their taxi stops where it is, and the ride ends. A shared taxi carries them on to their
   /// destination, where the ambulance meets them.
+  /// - Parameters:
+  ///   - user: the resident.
+  ///   - found: the place where they lie; nil for where they are.
   /// - Returns: the place at which the ambulance finds them.
   @discardableResult
-  mutating func takeIntoCare(_ user: UserID) -> Place {
+  mutating func takeIntoCare(_ user: UserID, at found: Place? = nil) -> Place {
     guard let residents else { preconditionFailure("the city has no residents") }
-    var place = whereabouts(of: user)
+    var place = found ?? whereabouts(of: user)
     var origin = CareOrigin.free
     var want: Int32?
     var ride: (taxi: TaxiID, booking: BookingID)?
@@ -65,6 +69,8 @@ extension City {
           giveBackTaxi(of: trip.key)
         }
       }
+    } else if stopRunning(user) {
+      origin = .run
     } else if residents.goal(of: user) != nil {
       origin = .trip
       leaveSharedVehicle(of: user, near: place)

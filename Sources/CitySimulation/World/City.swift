@@ -79,10 +79,10 @@ struct City: ~Copyable {
     inspection = Inspection(isOn: checksInvariants)
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     var dwellers = City.dwellers(of: model, luck)
+    runs = City.makeRuns(of: plan, for: &dwellers, keepsRows: keepsRequests, luck)
     watches = City.makeWatches(of: plan, for: dwellers, keepsRows: keepsRequests, luck)
     shops = try City.makeShops(
       of: plan, for: &dwellers, keepsRows: keepsRequests, isLogged: movements != nil, luck)
-    runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
     data = City.makeDataService(of: plan, dwellers, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
@@ -180,7 +180,10 @@ struct City: ~Copyable {
     if let problem = shops?.book.imbalance(at: end) { throw .street(problem, at: end) }
     runs?.finish(at: end)
     finishData(at: end)
-    if let problem = residents?.unbalancedStates(at: end) { throw .street(problem, at: end) }
+    let running = runs?.timeOfResidents ?? .zero
+    if let problem = residents?.unbalancedStates(at: end, running: running) {
+      throw .street(problem, at: end)
+    }
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }

@@ -67,13 +67,13 @@ struct AppointmentsSection {
       Piece.paragraph(
         "A late or missed appointment is due to a taxi if one was called and never came, or came later "
           + "than announced by at least the lateness. It is due to others if people waited for them at an "
-          + "earlier meeting whose end moved\(doors)\(care). In all other cases people set out too late, or their "
+          + "earlier meeting whose end moved\(doors)\(care)\(runs). In all other cases people set out too late, or their "
           + "trip took longer. For the timeline of a person’s day: "
           + "cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [.taxiLatenessShare, .othersLatenessShare]
-          + [.doorLatenessShare, .careLatenessShare].filter(has)
+          + [.doorLatenessShare, .careLatenessShare, .runLatenessShare].filter(has)
           + [
             .replansPerResident, .warnedShare,
             .falseWarningShare,
@@ -86,6 +86,14 @@ struct AppointmentsSection {
         tables.table(
           "Residents in the care of the ambulance service; time in minutes:seconds",
           [.patients, .patientsAwayShare, .careMean])
+      }
+      if has(.runners) {
+        Piece.paragraph(
+          "For residents who run, a street run is an appointment without a fixed start: they are "
+            + "neither late nor absent in the table above. From their arrival at the start to "
+            + "their finish they do not leave for other appointments.")
+        tables.table(
+          "Residents in street runs", [.runners, .lateStartShare, .missedStartShare])
       }
     }
   }
@@ -101,6 +109,13 @@ struct AppointmentsSection {
   private var care: String {
     has(.careLatenessShare)
       ? ". It is due to care if the ambulance service had them in care at some time of the appointment"
+      : ""
+  }
+
+  /// Explanation of the column about runs; empty if no athlete is a resident.
+  private var runs: String {
+    has(.runLatenessShare)
+      ? ". It is due to a run if they were on the course at some time from their planned departure on"
       : ""
   }
 

@@ -30,6 +30,7 @@ package struct AthleteStory: RowStory {
     case .swept: return "the sweep reaches them after \(time), at kilometre \(kilometers)"
     case .neededHelp: return "they need first aid after \(time), at kilometre \(kilometers)"
     case .absent: return "they do not start"
+    case .missedStart: return "they are not at the start in time"
     }
   }
 
@@ -47,7 +48,7 @@ package struct AthleteStory: RowStory {
       case .swept: "they leave the run, as the streets reopen"
       case .neededHelp:
         "a call for first aid comes in" + (row.incident.map { ": emergency \($0)" } ?? "")
-      case .absent: "they do not start"
+      case .absent, .missedStart: "they do not start"
       }
     return [(start, "they start in wave \(row.wave)"), (end, last)]
   }

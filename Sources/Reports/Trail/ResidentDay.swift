@@ -61,6 +61,7 @@ package struct ResidentDay: Sendable {
       case .taxi: " in a taxi"
       case .queue: " in the queue of a shop"
       case .shop: " in a shop"
+      case .run: " at a run"
       }
     let incident = stay.incident.map { "; emergency \($0)" } ?? ""
     let later: [(time: TimeSpan?, text: String)] = [
@@ -209,6 +210,7 @@ package struct ResidentDay: Sendable {
   /// Cause of a late arrival.
   private func cause(of activity: ActivityRow) -> String {
     if activity.cause == .care { return "they were in care" }
+    if activity.cause == .run { return "they were at a run" }
     if let failure = visit(of: activity)?.failure { return failure }
     let legs = legs(to: activity)
     switch legs.first(where: { $0.isBrokenOff })?.means {

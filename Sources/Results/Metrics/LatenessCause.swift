@@ -11,4 +11,7 @@ public enum LatenessCause: String, CellWord, Hashable, BitwiseCopyable {
 
   /// They were in the care of the emergency service at its start, or from before its end on.
   case care
+
+  /// They were on the course of a run at some time from their planned departure to its end.
+  case run
 }

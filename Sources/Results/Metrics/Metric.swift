@@ -88,7 +88,8 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + moves + coverage + alarms + care + shops + runs + disclosure
+    + emergency + vouchers + moves + coverage + alarms + care + shops + runs + runnersOfRuns
+    + disclosure
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })

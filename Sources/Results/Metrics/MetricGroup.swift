@@ -39,6 +39,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   case shops
   /// Street runs.
   case runs
+
+  /// Residents who take part in street runs.
+  case runners
   /// Personal data for third parties.
   case disclosure
 

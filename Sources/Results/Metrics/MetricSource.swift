@@ -127,6 +127,18 @@ extension MetricSource {
     MetricSource(.runs, .run { $0.totals.runs.flatMap(value) })
   }
 
+  /// Residents who take part in street runs.
+  static func runners(
+    _ value: @escaping @Sendable (RunnerTally, PeopleTally) -> Measured?
+  ) -> MetricSource {
+    MetricSource(
+      .runners,
+      .run { run in
+        guard let runners = run.totals.runners, let people = run.totals.people else { return nil }
+        return value(runners, people)
+      })
+  }
+
   /// Personal data for third parties.
   static func disclosure(_ value: @escaping Value<DisclosureTally>) -> MetricSource {
     MetricSource(.disclosure, .run { $0.totals.disclosure.flatMap(value) })

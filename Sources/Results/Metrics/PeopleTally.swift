@@ -33,6 +33,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Late appointments caused by care of the emergency service.
   public package(set) var lateByCare = 0
 
+  /// Late appointments caused by a run.
+  public package(set) var lateByRun = 0
+
   /// Number of errands in shops with queues.
   package var errands = 0
 
@@ -141,6 +144,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
       case .others: lateByOthers += 1
       case .door: lateByDoor += 1
       case .care: lateByCare += 1
+      case .run: lateByRun += 1
       case nil: break
       }
     }
@@ -183,6 +187,7 @@ extension PeopleTally: StoredFields {
     try coder.code(&lateByOthers)
     try coder.code(&lateByDoor)
     try coder.code(&lateByCare, isDigested: false)
+    try coder.code(&lateByRun, isDigested: false)
     try coder.code(&errands)
     try coder.code(&meetings)
     try coder.code(&waitsForOthers)

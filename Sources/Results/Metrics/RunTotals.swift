@@ -58,6 +58,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   public var shops: ShopTally?
   /// Street runs; nil without any.
   public var runs: RunTally?
+
+  /// Residents who take part in them; nil if no run is one of residents.
+  public var runners: RunnerTally?
   /// Data requests about people; nil if no data are collected.
   public var disclosure: DisclosureTally?
 
@@ -89,6 +92,7 @@ extension RunTotals: StoredFields {
     try coder.code(part: &care)
     try coder.code(part: &shops)
     try coder.code(part: &runs)
+    try coder.code(part: &runners)
     try coder.code(part: &disclosure)
   }
 }

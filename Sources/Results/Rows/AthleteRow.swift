@@ -11,8 +11,11 @@ public enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyabl
   /// They need an ambulance during the run.
   case neededHelp = "needed-help"
 
-  /// They are not at the start.
+  /// They do not come to the start.
   case absent
+
+  /// They are residents who intend to start, and are not at the start in time.
+  case missedStart = "missed-start"
 }
 
 /// One enrolled athlete of a run, without a name.
@@ -31,6 +34,7 @@ public struct AthleteRow: DayRow, Hashable, BitwiseCopyable {
   package var incident: Int32?
   package var seen: TimeSpan?
   package var seenAt: Distance?
+  package var resident: Int32?
 
   /// A row of zeros and missing values.
   public static let empty = AthleteRow()
@@ -73,6 +77,10 @@ public struct AthleteRow: DayRow, Hashable, BitwiseCopyable {
         "Last position that spectators saw, as a distance from the start of the path."
       )
       .recent(),
+      .name(
+        "resident", \.resident, of: .residents,
+        "Resident who is the athlete. Empty for other people."
+      ).only(with: .runners),
     ])
 }
 

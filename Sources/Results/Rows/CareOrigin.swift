@@ -20,4 +20,7 @@ public enum CareOrigin: String, CellWord, Hashable, BitwiseCopyable {
 
   /// In a shop.
   case shop
+
+  /// At the start of a run or on its course.
+  case run
 }

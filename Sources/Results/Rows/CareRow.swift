@@ -33,8 +33,8 @@ public struct CareRow: DayRow, Hashable, BitwiseCopyable {
       .column(
         "from", \.origin,
         "Situation of the resident at that time: free, appointment, trip (without a taxi), waiting "
-          + "(for a taxi), taxi (which stops; a shared one carries them on to their destination), queue "
-          + "or shop."),
+          + "(for a taxi), taxi (which stops; a shared one carries them on to their destination), queue, "
+          + "shop or run."),
       .name("zone", \.zone, of: .zones, "Zone where the ambulance finds them."),
       .column("began_s", \.began, "Time of the emergency."),
       .column("crew_s", \.crew, "Time of the arrival of the ambulance. Empty if none came."),

@@ -111,6 +111,14 @@ package enum RunPart: ResultPart {
       + "cities with runs.")
 }
 
+/// Residents who take part in street runs.
+package enum RunnerPart: ResultPart {
+  package static let table = PartTable(
+    .runners, "runners.csv",
+    "Residents who take part in street runs in one replication under one policy, where athletes "
+      + "are residents.")
+}
+
 /// Personal data for third parties.
 package enum DisclosurePart: ResultPart {
   package static let table = PartTable(

@@ -26,6 +26,9 @@ public enum PresenceState: String, CaseIterable, CellWord, Hashable, BitwiseCopy
   /// In a hospital.
   case inHospital = "in_hospital"
 
+  /// On the course of a run.
+  case running
+
   /// Position in the list of states.
   package var number: UInt8 {
     switch self {
@@ -37,6 +40,7 @@ public enum PresenceState: String, CaseIterable, CellWord, Hashable, BitwiseCopy
     case .inside: 5
     case .inCare: 6
     case .inHospital: 7
+    case .running: 8
     }
   }
 }
@@ -67,7 +71,7 @@ public struct PresenceRow: DayRow, Hashable, BitwiseCopyable {
         "state", \.state,
         "present (at home, at an appointment or elsewhere), under_way, waiting (for a taxi), aboard "
           + "(in a taxi), outside (in the queue of a shop), inside (in a shop with a queue), "
-          + "in_care (of the ambulance service) or in_hospital."),
+          + "in_care (of the ambulance service), in_hospital or running (on the course of a run)."),
       .column("person_s", \.time, "Sum of the residents' times in the state in that hour."),
     ])
 }

@@ -48,6 +48,11 @@ public struct RequestRow: DayRow, Hashable, BitwiseCopyable {
   package var shownCount: Int32 = 0
   package var taxi: Int32?
 
+  /// Resident who travels, from 1; 0 for other people.
+  ///
+  /// An optional number would enlarge the row.
+  package var person: Int32 = 0
+
   /// A row of zeros and missing values.
   public static let empty = RequestRow()
 
@@ -57,6 +62,9 @@ public struct RequestRow: DayRow, Hashable, BitwiseCopyable {
   /// It is always exactly the sum of its four parts.
   @inlinable
   public var wait: TimeSpan { search + offer + approach + boarding }
+
+  /// Origin of the request.
+  package var source: RideSource { RideSource(ofRide: ride) }
 
   /// Fills in the number of assigned taxis, which the file lacks: one if any, or as many as came.
   public mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
@@ -146,5 +154,17 @@ public struct RequestRow: DayRow, Hashable, BitwiseCopyable {
       "Outcome of the same reservation made a second time by mistake, which is counted nowhere "
         + "else."
     ).recent(),
+    .column(
+      "source", \.source,
+      "Origin of the request: call (of a passenger), resident (on the way to an appointment, a shop "
+        + "or a run), patient (for whom the ambulance service calls), or shopper or athlete who is "
+        + "not a resident.",
+      get: { $0.source },
+      set: { $0.source == $1 ? nil : "is not the origin of rides with that number" }
+    ).only(with: .people),
+    .name(
+      "person", orNone: \.person, of: .residents,
+      "Resident who travels, as named in the table of residents. Empty for other people."
+    ).only(with: .people),
   ]
 }

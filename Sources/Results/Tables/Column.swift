@@ -237,6 +237,22 @@ extension Column {
     }
   }
 
+  /// A column of names, which are numbers from 1 in a row, or nothing for 0.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func name(
+    _ name: String, orNone path: @autoclosure @escaping Path<Int32>, of list: NameList,
+    _ meaning: String
+  ) -> Column {
+    numbered(name, path, of: list, meaning, mayBeMissing: true) {
+      CellCodec(
+        at: $0,
+        write: { (number: Int32, cells) in
+          if number == 0 { cells.missing() } else { cells.name(number - 1, in: list) }
+        },
+        read: { $0.isMissing ? 0 : $0.number(in: list) + 1 }, isKnown: { $0 <= $1[list] })
+    }
+  }
+
   @_semantics("optimize.sil.specialize.generic.never")
   private static func numbered<Value: CellValue>(
     _ name: String, _ path: @escaping Path<Value>, of list: NameList, _ meaning: String,

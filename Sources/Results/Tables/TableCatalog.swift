@@ -17,7 +17,7 @@ public enum TableCatalog {
     PartRow<CarePart>.self, CareRow.self,
     PartRow<ShopPart>.self, VisitRow.self, ShopRow.self, ShopPlaceRow.self, ShopChangeRow.self,
     PartRow<RunPart>.self, RunRow.self, ClosureRow.self, AthleteRow.self, LapRow.self,
-    RunPathRow.self,
+    RunPathRow.self, PartRow<RunnerPart>.self,
     PartRow<DisclosurePart>.self, DisclosureRequestRow.self, PushRow.self, SubscriptionRow.self,
     AttackRow.self,
   ]

@@ -15,6 +15,9 @@ struct EmergencyBinder {
 
   /// Residents who may be patients; nil without the block `people`.
   let residents: KnownResidents?
+
+  /// True if residents may become patients at street runs.
+  let hasResidentAthletes: Bool
   let log: ProblemLog
   let files: InputFiles
 
@@ -37,13 +40,15 @@ struct EmergencyBinder {
     if let alarms { model.rules.answer = alarms.answer }
     guard let stay = draft.hospitalStay else { return model }
     model.hospitalStay = stay.value
-    if model.concernsResidents, !model.hospitals.isEmpty { return model }
+    let concernsResidents = model.concernsResidents || hasResidentAthletes
+    if concernsResidents, !model.hospitals.isEmpty { return model }
     stay.report(
       model.hospitals.isEmpty
         ? "residents leave a hospital, and there is none" : "no patient is a resident",
       fix: model.hospitals.isEmpty
         ? "add \"hospitals\": \"hospitals.csv\""
-        : "add \"of\": \"residents\" to emergency.calls or to alarms, or leave it out", to: log)
+        : "add \"of\": \"residents\" to emergency.calls, alarms or a run with medical, or leave it out",
+      to: log)
     return nil
   }
 

@@ -16,12 +16,16 @@ struct KnownResidents {
   /// Number of residents; nil if they are invalid, so that references to them are not checked.
   let count: Int?
 
+  /// True if the age of any of them is known.
+  let haveAges: Bool
+
   /// Names of listed residents; empty for drawn ones, whose names are their numbers.
   private let names: [String]
 
   /// - Parameter residents: the residents; nil after reporting an error.
   init(_ residents: PeopleBinder.Bound?) {
     count = residents?.count
+    haveAges = residents?.haveAges ?? true
     names = residents?.names ?? []
   }
 
@@ -35,6 +39,24 @@ struct KnownResidents {
         unknown: "resident", "there is no resident \(Wording.quoted(cell.text))",
         fix: "residents who are drawn have the numbers from 1 to \(Wording.grouped(count))")
     }
+  }
+
+  /// Finds a resident named in a scenario; reports an unknown name.
+  /// - Returns: their number from 0; nil after reporting an error.
+  func number(of name: Located<String>, _ log: ProblemLog) -> Int? {
+    guard let count else { return nil }
+    let known =
+      names.isEmpty
+      ? Int(name.value).flatMap { (1...count).contains($0) ? $0 - 1 : nil }
+      : names.firstIndex(of: name.value)
+    if known == nil {
+      name.report(
+        "there is no resident \(Wording.quoted(name.value))",
+        fix: names.isEmpty
+          ? "residents who are drawn have the numbers from 1 to \(Wording.grouped(count))"
+          : Wording.suggestion(for: name.value, among: names), to: log)
+    }
+    return known
   }
 
   /// Reports a population of residents where there are none.

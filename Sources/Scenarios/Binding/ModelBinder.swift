@@ -26,11 +26,11 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let emergency = EmergencyBinder(
-      map: map, window: window, date: dated.date, residents: known(people, draft), log: log,
-      files: files
+      map: map, window: window, date: dated.date, residents: known(people, draft),
+      hasResidentAthletes: haveResidentPatients(draft), log: log, files: files
     ).bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
     let shops = self.shops(draft, people, map, dated, binder, files)
-    let runs = self.runs(draft, map, binder, files)
+    let runs = self.runs(draft, people, map, binder, files)
     let disclosure = self.disclosure(draft, people, emergency, runs, map, binder)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
@@ -53,8 +53,8 @@ enum ModelBinder {
     (model.hailBoarding, model.hailPatience) = (draft.hails?.boarding, draft.hails?.patience)
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
-    settle(people, bulletins, in: &model)
     (model.emergency, model.shops, model.disclosure) = (emergency, shops, disclosure)
+    settle(people, bulletins, in: &model)
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing.map { $0.limited(toSeats: rulebook.taxiCapacity) }
@@ -103,6 +103,13 @@ enum ModelBinder {
     _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ emergency: EmergencyModel?,
     _ runs: [RunModel]?, _ map: MapBinder, _ service: ServiceBinder
   ) -> DisclosureModel? {
+    if let people = draft.disclosure?.people, people.value == .athletes,
+      draft.runs?.contains(where: { $0.value.people.value == .residents }) ?? false
+    {
+      people.report(
+        "the athletes are residents", fix: "write \"people\": \"residents\"", to: map.log)
+      return nil
+    }
     // An invalid block has been reported already, and counts as any number of people.
     var counts: [PeopleOfData: Int] = [:]
     if draft.has(ScenarioBlock.people) { counts[.residents] = people?.count ?? .max }
@@ -117,11 +124,14 @@ enum ModelBinder {
   }
 
   private static func runs(
-    _ draft: ScenarioDraft, _ map: MapBinder, _ service: ServiceBinder, _ files: InputFiles
+    _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ map: MapBinder,
+    _ service: ServiceBinder, _ files: InputFiles
   ) -> [RunModel]? {
     draft.runs.flatMap {
-      RunBinder(map: map, service: service, window: service.window, log: service.log, files: files)
-        .bind($0, draft)
+      RunBinder(
+        map: map, service: service, window: service.window, residents: known(people, draft),
+        log: service.log, files: files
+      ).bind($0, draft)
     }
   }
 
@@ -135,7 +145,8 @@ enum ModelBinder {
     let types = people.map(\.types) ?? asked
     return draft.shops.flatMap {
       ShopsBinder(
-        map: map, window: dated.window, date: dated.date, log: service.log, files: files
+        map: map, window: dated.window, date: dated.date, residents: known(people, draft),
+        log: service.log, files: files
       ).bind(
         $0, service, at: draft.location, hasTaxis: draft.has(ScenarioBlock.fleet),
         activityTypes: types)
@@ -159,6 +170,7 @@ enum ModelBinder {
     _ conditions: StreetConditions?, _ runs: [RunModel], in model: inout CityModel
   ) {
     model.runs = runs
+    if runs.contains(where: \.concernsResidents) { model.addTypeOfRuns() }
     let closures = runs.compactMap(\.closure)
     guard conditions != nil || !closures.isEmpty,
       case .streets(var streets, let noise) = model.travel
@@ -169,10 +181,16 @@ enum ModelBinder {
     model.travel = .streets(streets, noise: noise)
   }
 
-  /// Adds residents to a city.
+  /// True if residents may become patients at street runs.
+  private static func haveResidentPatients(_ draft: ScenarioDraft) -> Bool {
+    draft.runs?.contains(where: \.value.haveResidentPatients) ?? false
+  }
+
+  /// Adds residents to a city, after its services.
   private static func settle(
     _ people: PeopleBinder.Bound?, _ bulletins: TravelBulletins, in model: inout CityModel
   ) {
+    defer { if model.shops?.residentDemand != nil { model.addTypeOfWishes() } }
     switch people {
     case .listed(var residents):
       residents.bulletins = bulletins

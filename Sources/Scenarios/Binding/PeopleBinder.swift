@@ -47,6 +47,15 @@ struct PeopleBinder {
       }
     }
 
+    /// True if the age of any resident is known.
+    var haveAges: Bool {
+      switch self {
+      case .listed(let model):
+        model.demographics != nil || model.residents.contains { $0.age != nil }
+      case .drawn(let model): model.frame.demographics != nil
+      }
+    }
+
     /// Types of their appointments.
     var types: [String] {
       switch self {

@@ -10,6 +10,9 @@ struct RunBinder {
   let map: MapBinder
   let service: ServiceBinder
   let window: MeasurementWindow
+
+  /// Residents who may be invited; nil without the block `people`.
+  let residents: KnownResidents?
   let log: ProblemLog
   let files: InputFiles
 
@@ -49,9 +52,55 @@ struct RunBinder {
           fix: "add the block emergency, or leave it out", to: log)
         continue
       }
+      guard isLegal(located.value) else { continue }
       if let model = bind(located, scenario) { models.append(model) }
     }
     return models.count == drafts.count ? models : nil
+  }
+
+  /// True if the invited people exist, and the run states nothing that concerns others; reports an
+  /// error otherwise.
+  private func isLegal(_ draft: RunDraft) -> Bool {
+    guard KnownResidents.areThere(residents, for: draft.people, log) else { return false }
+    if draft.people.value == .apart {
+      let limits: [(any Reported)?] = [draft.ageFrom, draft.ageTo, draft.lateStart]
+      for limit in limits {
+        limit?.report(
+          "this concerns residents, and the athletes are people of the run",
+          fix: "add \"of\": \"residents\", or leave it out", to: log)
+      }
+      return limits.allSatisfy { $0 == nil }
+    }
+    if let travel = draft.travel {
+      travel.report(
+        "residents travel to a run as to any other appointment", fix: "leave travel out", to: log)
+      return false
+    }
+    if let to = draft.ageTo, let from = draft.ageFrom, to.value < from.value {
+      to.report("the ages end before they begin", fix: "write the smaller age first", to: log)
+      return false
+    }
+    return true
+  }
+
+  /// True if there are enough residents, whose ages are known if they matter; reports an error
+  /// otherwise.
+  private func areEnough(_ invited: Int, _ located: Located<RunDraft>) -> Bool {
+    let draft = located.value
+    guard draft.people.value == .residents, let residents, let count = residents.count else {
+      return true
+    }
+    guard invited <= count else {
+      located.report(
+        "\(Wording.grouped(invited)) invitations are more than the \(Wording.count(count, "resident"))",
+        fix: "write \"invited\": \(count) or less", to: log)
+      return false
+    }
+    guard let limit = draft.ageFrom ?? draft.ageTo, !residents.haveAges else { return true }
+    limit.report(
+      "the ages of the residents are unknown",
+      fix: "add people.ages or the column age, or leave it out", to: log)
+    return false
   }
 
   private func bind(_ located: Located<RunDraft>, _ scenario: ScenarioDraft) -> RunModel? {
@@ -77,6 +126,10 @@ struct RunBinder {
       name: draft.name, path: path, start: start, pace: .zero, streaming: streaming)
     draft.settings.apply(to: &model)
     draft.medical?.value.apply(to: &model)
+    model.concernsResidents = draft.people.value == .residents
+    model.ages = (draft.ageFrom?.value ?? 0)...(draft.ageTo?.value ?? 119)
+    if let late = draft.lateStart { model.lateStart = late.value }
+    guard areEnough(model.invited, located) else { return nil }
     (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
     model.closing = draft.closing.map { closing(of: $0.value, model) }
     warnOfSwept(model, draft)

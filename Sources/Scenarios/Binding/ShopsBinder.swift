@@ -10,6 +10,9 @@ struct ShopsBinder {
   let map: MapBinder
   let window: MeasurementWindow
   let date: CalendarDate?
+
+  /// Residents who may shop; nil without the block `people`.
+  let residents: KnownResidents?
   let log: ProblemLog
   let files: InputFiles
 
@@ -35,7 +38,7 @@ struct ShopsBinder {
       draft.table.map {
         ShopTables(tables: PlaceTables(map.places, log: log, files: files)).shops($0)
       } ?? draft.list.flatMap(listed)
-    guard let shops, let wants = wants(draft.wants, shops),
+    guard let shops, isLegal(draft.wants), let wants = wants(draft.wants, shops),
       var model = try? ShopsModel(shops: shops, wants: wants)
     else { return nil }
     draft.settings.apply(to: &model)
@@ -43,7 +46,13 @@ struct ShopsBinder {
     model.date = date.map { startDate(window, $0) }
     model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: model.stay.mean))
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
-    model.residents = draft.residents.flatMap { residents($0, activityTypes, model.system) }
+    if draft.wants.people.value == .residents {
+      guard let demand = demand(of: draft.wants, shops), usesNoCalls(model, draft.wants) else {
+        return nil
+      }
+      model.residentDemand = demand
+    }
+    model.residents = draft.residents.flatMap { errands($0, activityTypes, model.system) }
     guard hasTaxis || !model.callsTaxis else {
       log.report(
         at: location, "shops: people come or go home by taxi, and there is none",
@@ -61,7 +70,7 @@ struct ShopsBinder {
     return date.advanced(byDays: early > 0 ? -Int((early + day - 1) / day) : 0)
   }
 
-  private func residents(
+  private func errands(
     _ shopping: Located<ResidentShopping>, _ types: [String]?, _ system: ShopsModel.System
   ) -> ResidentShopping? {
     guard let types else {
@@ -109,20 +118,12 @@ struct ShopsBinder {
   private func wants(
     _ draft: WantsDraft, _ shops: [ShopsModel.Outlet]
   ) -> ShopsModel.Wants? {
+    if draft.people.value == .residents { return .listed([]) }
     if let list = draft.list { return listed(list, shops) }
     guard let perDay = draft.perDay, let homes = draft.homes,
       let weights = map.weights(homes.value, of: homes)
     else { return nil }
-    let pulls = map.zones.zones.map { zone -> [Double] in
-      let here = map.zones.center(of: zone)
-      let pulls = shops.map { shop -> Double in
-        guard let scale = draft.scale else { return Double(shop.capacity) }
-        let meters = map.zones.distance(from: here, to: shop.place).meters
-        return Double(shop.capacity) * Decay.factor(meters / scale.value.meters)
-      }
-      // If all shops are too far away, capacity alone decides.
-      return pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) }
-    }
+    let pulls = pulls(draft, shops)
     let choices = pulls.compactMap { map.choice($0) }
     guard choices.count == map.zones.zoneCount else { return nil }
     func process(_ rates: [[Double]]) -> PoissonDemand {
@@ -135,6 +136,20 @@ struct ShopsBinder {
     case .whileOpen:
       let rates = ratesWhileOpen(perDay.value, weights, shops, pulls)
       return .drawn(process(rates), shops: choices, whileOpen: true)
+    }
+  }
+
+  /// Appeal of each shop in each zone.
+  func pulls(_ draft: WantsDraft, _ shops: [ShopsModel.Outlet]) -> [[Double]] {
+    map.zones.zones.map { zone -> [Double] in
+      let here = map.zones.center(of: zone)
+      let pulls = shops.map { shop -> Double in
+        guard let scale = draft.scale else { return Double(shop.capacity) }
+        let meters = map.zones.distance(from: here, to: shop.place).meters
+        return Double(shop.capacity) * Decay.factor(meters / scale.value.meters)
+      }
+      // If all shops are too far away, capacity alone decides.
+      return pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) }
     }
   }
 
@@ -157,20 +172,20 @@ struct ShopsBinder {
   private func listed(
     _ drafts: [WantDraft], _ shops: [ShopsModel.Outlet]
   ) -> ShopsModel.Wants? {
-    let numbers = Dictionary(zip(shops.map(\.name), 0...)) { first, _ in first }
+    let numbers = Self.numbers(of: shops)
     let wants = drafts.compactMap { draft -> ShopsModel.Listed? in
-      let home = PlaceDraft.place(of: draft.home, on: map.places, log: log)
-      guard let shop = numbers[draft.shop.value] else {
-        draft.shop.report(
-          "there is no shop \(Wording.quoted(draft.shop.value))",
-          fix: "the shops are \(shops.prefix(8).map(\.name).joined(separator: ", "))", to: log)
+      guard let written = draft.home else {
+        draft.person?.report(
+          "this is a resident, and the customers are people of the list",
+          fix: "add \"of\": \"residents\", or write a home", to: log)
         return nil
       }
-      guard let home else { return nil }
+      let home = PlaceDraft.place(of: written, on: map.places, log: log)
+      guard let shop = number(of: draft.shop, numbers), let home else { return nil }
       var want = ShopsModel.Listed(
         at: window.instant(of: draft.at.value), from: home, to: ShopID(shop))
-      (want.means, want.way, want.stay) = (draft.means, draft.way, draft.stay)
-      (want.ahead, want.saidWay) = (draft.ahead, draft.saidWay)
+      (want.means, want.way, want.stay) = (draft.means?.value, draft.way?.value, draft.stay)
+      (want.ahead, want.saidWay) = (draft.ahead, draft.saidWay?.value)
       want.channel = draft.channel.map { LineUpChannel($0) }
       return want
     }

@@ -7,6 +7,10 @@ import RunCore
 /// A street run before the map is known.
 struct RunDraft: Draft {
   var name = ""
+  var people = Located(ServedPeople.apart)
+  var ageFrom: Located<Int>?
+  var ageTo: Located<Int>?
+  var lateStart: Located<TimeSpan>?
   var path = Located("")
   var start = Located(Moment.after(.zero))
   var waves = RunWaves()
@@ -16,6 +20,9 @@ struct RunDraft: Draft {
   var medical: Located<Settings<RunModel>>?
   var stream = RunStreamDraft()
   var settings = Settings<RunModel>()
+
+  /// True if residents may become patients on the course.
+  var haveResidentPatients: Bool { people.value == .residents && medical != nil }
 }
 
 /// Groups that start one after the other.
@@ -30,6 +37,11 @@ enum RunBlock {
     RunDraft()
   ) {
     PropertyField("name", \.name, .name(example: "half-marathon"), "Name of the run.")
+    PropertyField(
+      "of", located: \.people, .choice,
+      "People who are invited: apart (people of this block, who exist for the run only), or residents of "
+        + "the block people, for whom the run is an appointment: they travel to its start and go on "
+        + "with their day from where it ends.", .standard("apart"))
     PropertyField(
       "path", located: \.path, .text(example: "half-marathon.csv"),
       "CSV file with a row for each corner of the path, from the start to the finish: x_km and "
@@ -49,6 +61,16 @@ enum RunBlock {
       "invited", later: \.invited, .wholeNumber(0...1_000_000, example: 9000),
       "Number of people invited, one after the other. Acceptances beyond max_participants are "
         + "refused.")
+    PropertyField(
+      "age_from", located: \.ageFrom, .wholeNumber(0...119, example: 16),
+      "Lowest age of invited residents, in years. Default: no limit.")
+    PropertyField(
+      "age_to", located: \.ageTo, .wholeNumber(0...119, example: 75),
+      "Highest age of invited residents, in years. Default: no limit.")
+    PropertyField(
+      "late_start", located: \.lateStart, .duration(.notNegative(to: 86_400), example: "10 min"),
+      "Time after the start of their wave up to which residents may cross the start line; their own "
+        + "time counts from there. Default: 10 minutes.")
     PropertyField(
       "accept", later: \.acceptShare, .share(example: "80 %"),
       "Share of invited people who accept.", .standard("100 %"))

@@ -137,6 +137,7 @@ enum ChannelsBlock {
   }.map { draft in
     var settings = draft.settings
     settings.add(.choice(by: draft.shares, \.channels))
+    settings.add(Settings { [calls = draft.shares[1]] in $0.callShare = calls })
     return settings
   }
 }

@@ -6,6 +6,10 @@ import Results
 
 /// Demand for shopping, before the map is known.
 struct WantsDraft: Draft {
+  var people = Located(ServedPeople.apart)
+  var perResidentDay: Located<Double>?
+  var ageFrom: Located<Int>?
+  var ageTo: Located<Int>?
   var perDay: Located<Double>?
   var byHour = WishHours.whileOpen
   var homes: Located<ZoneWeights>?
@@ -26,12 +30,13 @@ enum WishHours: Sendable {
 /// A wish of a list.
 struct WantDraft: Sendable {
   var at = Located(Moment.after(.zero))
-  var home = Located(PlaceDraft.zone(""))
+  var home: Located<PlaceDraft>?
+  var person: Located<String>?
   var shop = Located("")
-  var means: ShoppingMeans?
+  var means: Located<ShoppingMeans>?
   var channel: LineUpMedium?
-  var way: TimeSpan?
-  var saidWay: TimeSpan?
+  var way: Located<TimeSpan>?
+  var saidWay: Located<TimeSpan>?
   var stay: TimeSpan?
   var ahead: TimeSpan?
 }
@@ -46,8 +51,25 @@ enum WantsBlock {
   }
 
   static let shape: Shape<WantsDraft> = .block(
-    WantsDraft(), choices: [.oneOf("per_day", "list")]
+    WantsDraft(), choices: [.oneOf("per_day", "per_resident_day", "list")]
   ) {
+    PropertyField(
+      "of", located: \.people, .choice,
+      "Customers: apart (people of this block, who come from home), or residents of the block people, "
+        + "for whom the visit is an appointment: they come from where they are, by the modes of their "
+        + "trips, and are in one shop at a time. Residents reach the queueing service by application "
+        + "or at a machine.", .standard("apart"))
+    PropertyField(
+      "per_resident_day", located: \.perResidentDay, .share(example: "16 %"),
+      "Share of residents who want to shop on a day.")
+    PropertyField(
+      "age_from", located: \.ageFrom, .wholeNumber(0...119, example: 18),
+      "Lowest age of residents who want to shop, in years. Default: no limit.",
+      onlyWith: ["per_resident_day"])
+    PropertyField(
+      "age_to", located: \.ageTo, .wholeNumber(0...119, example: 99),
+      "Highest age of residents who want to shop, in years. Default: no limit.",
+      onlyWith: ["per_resident_day"])
     PropertyField(
       "per_day", located: \.perDay, .number(.notNegative(to: 1e8), example: 18_000),
       "Expected number of people who want to shop per day.")
@@ -55,7 +77,7 @@ enum WantsBlock {
       "by_hour", \.byHour, hours,
       "Percentage of customers who would like to be inside in each hour: 24 numbers that add up to "
         + "100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 "
-        + "hours.", .standard("open"), onlyWith: ["per_day"])
+        + "hours.", .standard("open"), onlyWith: ["per_day", "per_resident_day"])
     PropertyField(
       "homes", located: \.homes, ZoneWeightsBlock.shape,
       "Distribution of the customers' homes over the zones.", .standard("uniform"),
@@ -63,7 +85,7 @@ enum WantsBlock {
     PropertyField(
       "scale", located: \.scale, .distance(.positive(to: 1e6), example: "1.2 km"),
       "Map distance over which the appeal of a shop falls to 1/e, besides its proportion to "
-        + "capacity. Default: capacity alone counts.", onlyWith: ["per_day"])
+        + "capacity. Default: capacity alone counts.", onlyWith: ["per_day", "per_resident_day"])
     PropertyField(
       "list", \.list, .list(of: WantListBlock.shape, count: 0...1_000_000),
       "Complete list of wishes.")
@@ -87,13 +109,16 @@ enum WantsBlock {
 /// A block of the list of wishes.
 enum WantListBlock {
   static let shape: Shape<WantDraft> = .block(
-    WantDraft()
+    WantDraft(), choices: [.oneOf("home", "person")]
   ) {
     PropertyField(
       "at", \.at, ListedTripBlock.moment, "Time of the desired visit, or of taking a ticket.")
     PropertyField("home", \.home, PlaceShape.shape, "Home of the customer.")
+    PropertyField(
+      "person", located: \.person, .text(example: "Ann"),
+      "Resident who wants to shop, as named in the table of residents.")
     PropertyField("shop", located: \.shop, .text(example: "corner-shop"), "Name of the shop.")
-    PropertyField("mode", \.means, .choice, "Mode of travel to the shop. Default: drawn.")
+    PropertyField("mode", located: \.means, .choice, "Mode of travel to the shop. Default: drawn.")
     PropertyField(
       "channel", \.channel,
       Shape<String>.word(["app", "call_centre", "call-centre", "machine"]).checked { word, _, _ in
@@ -102,10 +127,10 @@ enum WantListBlock {
       "Channel to the queueing service. call_centre and call-centre are the same. Default: drawn by "
         + "channels.")
     PropertyField(
-      "way", \.way, .duration(example: "8 min"),
+      "way", located: \.way, .duration(example: "8 min"),
       "Travel time to the shop, which replaces that by the streets.")
     PropertyField(
-      "said_way", \.saidWay, .duration(example: "8 min"),
+      "said_way", located: \.saidWay, .duration(example: "8 min"),
       "Travel time that the customer states. Default: the real one.")
     PropertyField(
       "stay", \.stay, .someTime(example: "10 min"), "Time that the customer stays. Default: drawn.")

@@ -100,8 +100,8 @@ struct HandbookTopic {
     "alarms": [
       "one-watch", "watches", "watches-that-scatter", "one-day", "appointments-and-ambulances",
     ],
-    "shops": ["one-place", "line-up-study", "errands"],
-    "runs": ["half-marathon"],
+    "shops": ["one-place", "line-up-study", "errands", "two-shops", "appointments-and-shops"],
+    "runs": ["half-marathon", "two-runners", "appointments-and-run"],
     "disclosure": ["data-for-third-parties", "data-of-residents"],
     "calendar": ["both-rulebooks-every-rule"],
     "passengers": ["smallest", "milan-weekday"],

@@ -194,6 +194,14 @@ struct ShippedScenario {
       "a half-marathon on the Sunday morning of the Milan-like city",
       "pace and size as published for other runs; path, gates and the share by taxi are assumed"),
     ShippedScenario(
+      "two-runners", .runs,
+      "two residents who run: one starts late because of the taxi, the other is late for the bank because of the run",
+      "every instant as computed by hand; fictitious"),
+    ShippedScenario(
+      "appointments-and-run", .runs,
+      "the town of appointments with a street run of its residents: what a run does to appointments, and a taxi to a run",
+      "fictitious: every number is assumed"),
+    ShippedScenario(
       "data-for-third-parties", .data,
       "a town that collects data of its people, and companies that ask for them",
       "the questions are assumed"),
@@ -210,9 +218,21 @@ struct ShippedScenario {
       "the town of appointments, whose people also shop in twelve shops with queues",
       "fictitious: every number is assumed"),
     ShippedScenario(
+      "two-shops", .several,
+      "one resident who wants to be in two shops at nearly the same time",
+      "every instant as computed by hand; fictitious"),
+    ShippedScenario(
+      "appointments-and-shops", .several,
+      "the town of appointments, whose residents also shop: what a late taxi does to a turn in a shop",
+      "fictitious: every number is assumed"),
+    ShippedScenario(
       "saturday", .several,
       "60,000 people of that town and customers of 40 shops with tickets and visits",
       "15 of 100 people shop on such a day, as surveyed; the rest is made up"),
+    ShippedScenario(
+      "saturday-one-population", .several,
+      "the same Saturday with one population: its residents are the customers of the shops",
+      "as in saturday"),
     ShippedScenario(
       "patients-by-taxi", .several,
       "a day of the city of ambulances, which sends some patients a taxi",
@@ -224,5 +244,9 @@ struct ShippedScenario {
         + "ambulances, watches, the race, data for a company",
       "taxis, race and ambulances as in half-marathon and ambulances; the others are made up, "
         + "and smaller than in a city"),
+    ShippedScenario(
+      "sunday-one-population", .several,
+      "the same Sunday with one population: its residents run, shop, wear watches and fall ill",
+      "as in sunday; a thousand residents are invited to the race"),
   ]
 }

@@ -58,7 +58,7 @@ import Testing
     return model
   }
 
-  private static func city(seed: UInt64) throws -> CityModel {
+  static func city(seed: UInt64) throws -> CityModel {
     var dice = SplitMix64(seed: seed)
     var shops = try RandomShopTests.shops(&dice)
     shops.people = 30

@@ -26,9 +26,10 @@ struct ScenarioNumber: Sendable {
     ("three-ambulances", ["window.length=2 d"]), ("one-ambulance", []), ("watches", []),
     ("watches-that-scatter", []), ("one-watch", []), ("one-day", []), ("patients-by-taxi", []),
     ("ambulances-move-up", ["window.length=1 d"]), ("one-place", []), ("line-up-study", []),
-    ("slow-line-ups", []), ("errands", []), ("data-for-third-parties", []),
+    ("slow-line-ups", []), ("errands", []), ("two-shops", []),
+    ("appointments-and-shops", ["people.count=200"]), ("data-for-third-parties", []),
     ("data-of-residents", []),
-    ("manhattan-hails", []), ("half-marathon", []), ("data-of-athletes", []),
+    ("manhattan-hails", []), ("half-marathon", []), ("two-runners", []), ("data-of-athletes", []),
     ("appointments-and-ambulances", ["window.length=2 h", "people.count=200", "alarms.users=20"]),
   ]
 

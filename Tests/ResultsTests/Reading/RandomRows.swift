@@ -394,6 +394,7 @@ struct RandomRows {
     (row.lead, row.shownWait) = (perhaps { $0.span() }, perhaps { $0.span() })
     row.shownCount = Int32(luck.below(forgets ? 5 : 2))
     if row.shownCount > 0 { row.shownError = span() }
+    row.person = resident(at: index).map { $0 + 1 } ?? 0
     return row
   }
 }

@@ -67,6 +67,7 @@ import Testing
     try expectEqual(seed) { $0.run($1) }
     try expectEqual(seed) { $0.closure($1) }
     try expectEqual(seed) { $0.part(RunPart.self, $1) }
+    try expectEqual(seed) { $0.part(RunnerPart.self, $1) }
     try expectEqual(seed) { $0.dataRequest($1) }
     try expectEqual(seed) { $0.push($1) }
     try expectEqual(seed) { $0.subscription($1) }

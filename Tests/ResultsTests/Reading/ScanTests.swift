@@ -74,7 +74,7 @@ import Testing
   private static let header = RequestRow.table.columns.map(\.name).joined(separator: ",") + "\n"
 
   private static let row =
-    "fifo,1,0,60.000,1-1,1-2,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000,1,1,1,,,,"
+    "fifo,1,0,60.000,1-1,1-2,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000,1,1,1,,,,,call,"
 
   // MARK: - What is read
 

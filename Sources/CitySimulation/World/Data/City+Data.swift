@@ -98,8 +98,10 @@ extension City {
     case .drawn: break
     case .residents:
       if let residents {
-        let user = data.model.source(of: member, among: residents.model.residents.count)
-        zone = residents.place(of: UserID(user)).zone.index
+        let user = UserID(data.model.source(of: member, among: residents.model.residents.count))
+        let course = runs?.place(of: user, at: engine.now, on: plan.zones)
+        zone = (course ?? residents.place(of: user)).zone.index
+        if course != nil { values.rise() }
       }
     case .wearers:
       if let watches {

@@ -98,20 +98,25 @@ extension City {
   ///   - place: the place of the patient.
   ///   - isUrgent: true for priority 1, false for priority 2.
   ///   - key: two numbers, unique to the call, that key its random draws.
+  ///   - patient: the resident in care for whom it is; nil for other people.
   /// - Returns: the number of the emergency in the tables of results; nil if there is no first aid.
   @discardableResult
-  mutating func callFirstAid(to place: Place, isUrgent: Bool, key: (Int, Int)) -> Int32? {
+  mutating func callFirstAid(
+    to place: Place, isUrgent: Bool, key: (Int, Int), patient: UserID? = nil
+  ) -> Int32? {
     guard let firstAid else { return nil }
     let priority: Priority = isUrgent ? .p1 : .p2
     let response = firstAid.core.handle(.call(at: place, priority), at: engine.now)
     guard case .opened(let incident) = response else {
       preconditionFailure("a call is not heard: \(response)")
     }
-    let plan = IncidentPlan(
+    var plan = IncidentPlan(
       EmergencyModel.Listed(at: engine.now, place, priority), firstAid.model, luck,
       reporter: key.0, number: key.1, isCalled: true, isGenuine: true)
+    plan.patient = patient?.number
     firstAid.open(incident, plan)
     firstAid.book.open(at: engine.now, place, priority)
+    if let patient { residents?.tend { $0.name(incident.number, of: patient) } }
     wait(for: plan.callTaking, of: incident)
     return incident.number + 1
   }

@@ -45,7 +45,8 @@ extension City {
       guard ask(.user(user, .enter(plan))) == .created(activity) else {
         preconditionFailure("an appointment is not one")
       }
-      if self.model.window.contains(appointment.start) {
+      // Appointments of another service are its intentions.
+      if self.model.window.contains(appointment.start), model.isIntended(Int(number)) {
         let home = model.residents[appointment.resident].home
         books.addIntention(
           Trip(at: appointment.start, origin: home, destination: appointment.place))
@@ -188,7 +189,7 @@ extension City {
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, let option = found.option, let destination = found.place,
       residents.goal(of: found.user) == nil, !residents.isInCare(found.user),
-      !keepShopping(before: activity, found.user)
+      !keepShopping(before: activity, found.user), !keepRunning(before: activity, found.user)
     else { return }
     let origin = residents.place(of: found.user)
     if origin == destination { return stay(for: activity, option) }
@@ -295,6 +296,7 @@ extension City {
     if let end = residents?.longerStay(at: activity, engine.now) {
       stay(at: activity, until: end)
     }
+    reachStart(activity, user)
   }
 
   /// Replans a trip whose taxi does not come; a taxi is not tried again for the same trip (T-A12).

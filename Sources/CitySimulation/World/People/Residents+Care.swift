@@ -48,25 +48,44 @@ extension Residents {
 
   /// Totals of care; nil if no patient is a resident.
   func careTally(_ city: CityModel) -> CareTally? {
-    city.emergency?.concernsResidents ?? false ? care.tally(city.window) : nil
+    city.treatsResidents ? care.tally(city.window) : nil
   }
 
   /// Marks the appointments of a person who was in care at some time from their planned departure
   /// to the end.
   func noteCare(of user: UserID, until now: Instant) {
     guard let stay = care[user] else { return }
-    // Breaks have no appointment.
-    for activity in planner.calendar(of: user)
-    where activity.index < model.appointments.count && !isFree(at: activity.index) {
-      let record = book.record(of: activity.index)
-      let from = planner.activity(activity).option?.departure ?? record.start
-      if min(from, record.start) < now, record.end > stay.began,
-        record.arrival ?? now >= stay.began
-      {
-        write { $0.noteCare(at: activity.index) }
-      }
+    for appointment in appointments(of: user, from: stay.began, until: now) {
+      write { $0.noteCare(at: appointment) }
     }
   }
+
+  /// Marks the appointments of a person who was on the course of a run at such a time.
+  func noteRun(of user: UserID, from start: Instant, until now: Instant) {
+    for appointment in appointments(of: user, from: start, until: now) {
+      write { $0.noteRun(at: appointment) }
+    }
+  }
+
+  /// Returns the appointments of a person with a time, from their planned departure to the end, at
+  /// which they were held by another service.
+  private func appointments(
+    of user: UserID, from began: Instant, until now: Instant
+  ) -> [Int] {
+    // Breaks have no appointment.
+    planner.calendar(of: user).filter { activity in
+      guard activity.index < model.appointments.count, !isFree(at: activity.index) else {
+        return false
+      }
+      let record = book.record(of: activity.index)
+      let from = planner.activity(activity).option?.departure ?? record.start
+      return min(from, record.start) < now && record.end > began
+        && record.arrival ?? now >= began
+    }.map(\.index)
+  }
+
+  /// Records that a person came to the start of a run too late to take part.
+  func missStart(of activity: ActivityID) { write { $0.missStart(at: activity.index) } }
 
   /// Changes the place of a person in care.
   func move(_ user: UserID, to place: Place) { set(user) { $0.place = place } }
@@ -105,21 +124,26 @@ extension Residents {
 
   // MARK: - Balance
 
-  /// Describes a difference between the residents' states, and their trips and stays in care.
-  ///
-  /// Returns nil if they agree to the millisecond, and add up to the length of the run.
-  func unbalancedStates(at end: Instant) -> String? {
+  /// Describes a difference between the residents' states, and their trips, runs and stays in care.
+  /// - Parameters:
+  ///   - end: the end of the run.
+  ///   - running: the total time on the courses of runs.
+  /// - Returns: the difference; nil if they agree to the millisecond, and add up to the length of
+  ///   the run.
+  func unbalancedStates(at end: Instant, running: TimeSpan) -> String? {
     let times = PresenceState.allCases.map { presence.total($0) }
     let onTrips = presence.total(.underWay) + presence.total(.waiting) + presence.total(.aboard)
     let inCare = presence.total(.inCare) + presence.total(.inHospital)
     let whole = (end - .start) * Int64(states.count)
-    if onTrips == underWay, inCare == care.total, times.reduce(.zero, +) == whole,
-      times.allSatisfy({ $0 >= .zero })
+    let onCourses = presence.total(.running)
+    if onTrips == underWay, inCare == care.total, onCourses == running,
+      times.reduce(.zero, +) == whole, times.allSatisfy({ $0 >= .zero })
     {
       return nil
     }
-    return "trips took \(underWay) and care \(care.total), and the residents' states "
-      + "\(onTrips) and \(inCare) of \(times.reduce(.zero, +)), which should be \(whole)"
+    return "trips took \(underWay), care \(care.total) and runs \(running), and the residents' "
+      + "states \(onTrips), \(inCare) and \(onCourses) of \(times.reduce(.zero, +)), which "
+      + "should be \(whole)"
   }
 
   /// Describes a difference between the total time of all people and their time under way, at

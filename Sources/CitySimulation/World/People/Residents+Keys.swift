@@ -1,6 +1,7 @@
 import CityModels
 import PlannerCore
 import Quantities
+import Results
 
 /// Keys of the trips of residents, and the numbers of their rides.
 extension Residents {
@@ -21,7 +22,7 @@ extension Residents {
   }
 
   /// First number of the rides of residents in the tables.
-  static let firstRide: Int32 = 1_000_000_000
+  static let firstRide = RideSource.resident.firstRide
 
   /// Returns the activity to which a ride leads; nil for rides of other people.
   func activity(of key: TripKey) -> ActivityID? {

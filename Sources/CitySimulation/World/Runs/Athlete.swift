@@ -11,53 +11,91 @@ struct AthleteCalls {
 }
 
 /// Participant of a run with all random draws, independent of events in the city.
+///
+/// A resident crosses the start line when they are there; all others do at the start of their wave.
 struct Athlete: BitwiseCopyable {
-  /// Time at which they cross the start line; nil for a no-show.
-  let start: Instant?
+  /// Number that keys their random draws: that of the resident, or the place in the order of
+  /// enrolment.
+  let key: Int32
 
-  /// Time at which they finish or leave the run.
-  let end: Instant
+  /// Resident who runs, from 0; nil for people who exist for the run only.
+  let resident: Int32?
+
+  /// Number of their wave, from 0.
+  let wave: Int32
+
+  /// Start of their wave; nil if they do not come.
+  let gun: Instant?
+
+  /// Time at which they cross the start line; nil before, and for those who do not start.
+  private(set) var start: Instant?
+
+  /// Time at which they finish or leave the run; before their start, as if they began with their
+  /// wave.
+  private(set) var end: Instant
+
+  /// The same time in good health, which they expect.
+  private(set) var expectedEnd: Instant
 
   /// True if they finish, false if the sweep reaches them.
-  let finishes: Bool
+  private(set) var finishes: Bool
+
+  /// True if first aid takes them from the course.
+  private(set) var isWithdrawn = false
 
   /// Pace in seconds per metre.
   let pace: Double
 
   /// Priority of first aid needed at the end, 1 or 2; nil if none is needed.
-  let need: UInt8?
+  private(set) var need: UInt8?
 
   /// Draws an athlete.
   /// - Parameters:
-  ///   - number: the number of the athlete in the run, from 0, in the order of enrolment.
+  ///   - key: the number that keys the random draws.
+  ///   - resident: the resident; nil for other people.
+  ///   - wave: the number of the wave, from 0.
   ///   - run: the number of the run.
-  ///   - count: the number of enrolled athletes.
   ///   - model: the run.
   ///   - luck: random streams of the replication.
-  init(_ number: Int, of run: Int, count: Int, _ model: RunModel, _ luck: RandomStreams) {
-    luck.begin(LuckPurpose.racePace, run, number)
+  init(
+    _ key: Int, resident: Int?, wave: Int, of run: Int, _ model: RunModel, _ luck: RandomStreams
+  ) {
+    self.key = Int32(key)
+    self.resident = resident.map(Int32.init)
+    self.wave = Int32(wave)
+    luck.begin(LuckPurpose.racePace, run, key)
     // No athlete is faster than the leader, for whom streets are closed, or takes longer than a
     // day.
-    let pace = min(max(model.pace.draw(from: luck), model.closing?.leader ?? 0.12), 2)
-    self.pace = pace
-    luck.begin(LuckPurpose.raceAbsence, run, number)
-    let start = model.start + model.waveGap * Int64(number / model.perWave(of: count))
+    pace = min(max(model.pace.draw(from: luck), model.closing?.leader ?? 0.12), 2)
+    luck.begin(LuckPurpose.raceAbsence, run, key)
+    let gun = model.start + model.waveGap * Int64(wave)
+    (end, expectedEnd, finishes) = (model.start, model.start, false)
     // The run is over when the sweep reaches the finish; later waves do not start.
-    if luck.chance(model.noShowShare) || start >= model.sweepEnd {
-      (self.start, end, finishes, need) = (nil, model.start, false, nil)
+    if luck.chance(model.noShowShare) || gun >= model.sweepEnd {
+      self.gun = nil
       return
     }
-    self.start = start
-    let (end, finishes) = Self.end(of: model, from: start, pace)
-    luck.begin(LuckPurpose.raceMedical, run, number)
+    self.gun = gun
+    begin(at: gun, in: run, model, luck)
+    if resident != nil { start = nil }
+  }
+
+  /// Crosses the start line.
+  mutating func begin(at now: Instant, in run: Int, _ model: RunModel, _ luck: RandomStreams) {
+    start = now
+    (expectedEnd, finishes) = Self.end(of: model, from: now, pace)
+    end = expectedEnd
+    luck.begin(LuckPurpose.raceMedical, run, Int(key))
     let chance = luck.uniform()
-    guard chance < model.urgentShare + model.lessUrgentShare else {
-      (self.end, self.finishes, need) = (end, finishes, nil)
-      return
-    }
+    guard chance < model.urgentShare + model.lessUrgentShare else { return }
     need = chance < model.urgentShare ? 1 : 2
-    self.end = start + TimeSpan(roundingSeconds: (end - start).inSeconds * luck.uniform())
-    self.finishes = false
+    end = now + TimeSpan(roundingSeconds: (expectedEnd - now).inSeconds * luck.uniform())
+    finishes = false
+  }
+
+  /// Leaves the course as a patient.
+  mutating func withdraw(at now: Instant) {
+    (end, finishes, isWithdrawn) = (now, false, true)
   }
 
   /// Returns the time at which an athlete in good health finishes or is reached by the sweep.

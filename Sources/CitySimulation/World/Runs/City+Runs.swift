@@ -1,6 +1,7 @@
 import CityModels
 import EventEngine
 import Geography
+import PlannerCore
 import Quantities
 import RandomVariates
 import Results
@@ -23,7 +24,8 @@ extension City {
       }
       if model.streaming.online > 0 { schedule(.measured(run, report: 0), at: model.start) }
       schedule(.timeComes(run, .open), at: duration.upperBound)
-      for (number, athlete) in runs.athletes[number].enumerated() where athlete.need != nil {
+      for (number, athlete) in runs.athletes[number].enumerated()
+      where athlete.need != nil && athlete.resident == nil {
         schedule(.needsHelp(run, athlete: Int32(number)), at: athlete.end, .emergency)
       }
       if let travel = model.travel { expectCrowd(of: run, model, travel) }
@@ -53,16 +55,18 @@ extension City {
     guard let runs else { return }
     switch event {
     case .timeComes(let run, let timer):
-      if timer == .open { runs.bringIn(run, until: engine.now) }
+      if timer == .open { bringIn(run, runs) }
       let now = engine.now
       if timer == .open { runs.write { $0.end(run.index, at: now) } }
       runs.tell(.timer(run, timer), at: now)
       if timer == .start { runs.letSpectatorsWatch(run, at: now, luck) }
     case .waveStarts(let run, let wave): start(wave, of: run, runs)
     case .passes(let run, let athlete):
-      guard runs.core.run(run).state == .live else { return }
+      guard runs.core.run(run).state == .live, runs.isRunning(athlete, in: run) else { return }
       if let next = runs.advance(Int(athlete), in: run, at: engine.now) {
         schedule(.passes(run, athlete: athlete), at: next)
+      } else {
+        endRun(of: Int(athlete), in: run, runs)
       }
     case .measured(let run, let report): measure(run, report, runs)
     case .positionsArrive(let run, let report):
@@ -79,6 +83,17 @@ extension City {
     var expected: [(Int32, Instant)] = []
     runs.start(Int(wave), of: run, at: engine.now) { expected.append(($0, $1)) }
     for (athlete, instant) in expected { schedule(.passes(run, athlete: athlete), at: instant) }
+    if runs.models[run.index].concernsResidents { startResidents(wave, of: run, runs) }
+  }
+
+  /// Ends the runs of all athletes who finish or withdraw until now, when the streets open.
+  private mutating func bringIn(_ run: RunID, _ runs: Runs) {
+    for number in runs.athletes[run.index].indices
+    where runs.athletes[run.index][number].end <= engine.now {
+      guard runs.isRunning(Int32(number), in: run) else { continue }
+      _ = runs.advance(number, in: run, at: engine.now)
+      endRun(of: number, in: run, runs)
+    }
   }
 
   /// Measures the positions of all athletes under way, and sends them.
@@ -100,15 +115,16 @@ extension City {
   /// a gate.
   private mutating func callHelp(for number: Int, in run: RunID, _ runs: Runs) {
     let athlete = runs.athletes[run.index][number]
-    guard let need = athlete.need else { return }
+    guard let need = athlete.need, !isAway(number, in: run, runs) else { return }
     let path = runs.models[run.index].path
     let distance = athlete.distance(at: athlete.end)
-    luck.begin(LuckPurpose.raceMedical, run.index, number, attempt: 1)
+    luck.begin(LuckPurpose.raceMedical, run.index, Int(athlete.key), attempt: 1)
     let point = path.point(beside: distance, meters: luck.chance(0.5) ? 2 : -2)
     let place = plan.zones.place(at: point) ?? plan.zones.middle(nearestTo: point)
-    runs.write { $0.needHelp(in: run.index) }
+    let user = athlete.resident.map { UserID(Int($0)) }
+    if let user { takeIntoCare(user, at: place) } else { runs.write { $0.needHelp(in: run.index) } }
     let incident = callFirstAid(
-      to: place, isUrgent: need == 1, key: (1 << 40 + run.index, number))
+      to: place, isUrgent: need == 1, key: (1 << 40 + run.index, Int(athlete.key)), patient: user)
     runs.note(run, Int32(number)) { $0.incident = incident }
   }
 
@@ -120,10 +136,7 @@ extension City {
     luck.begin(LuckPurpose.raceHome, run.index, Int(athlete))
     let zone = ZoneID(travel.homes.draw(from: luck))
     let home = plan.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
-    let point =
-      isReturn
-      ? model.path.point(at: model.path.length) : model.path.point(at: Distance(meters: 0))
-    let venue = plan.zones.place(at: point) ?? plan.zones.middle(nearestTo: point)
+    let venue = model.place(at: isReturn ? model.path.length : .zero, on: plan.zones)
     guard home != venue else { return }
     if plan.model.window.contains(engine.now) { runs.write { $0.callTaxi(in: run.index) } }
     let key = TripKey.runner(athlete, in: run.number, isReturn: isReturn)
@@ -158,7 +171,7 @@ extension City {
   }
 
   /// Schedules an event of a run; events after the end of the run plan are omitted.
-  private mutating func schedule(
+  mutating func schedule(
     _ event: RunEvent, at instant: Instant, _ phase: CityPhase = .watch
   ) {
     guard instant < plan.cap else { return }

@@ -19,12 +19,12 @@ extension Runs {
   private func athleteRows(_ window: MeasurementWindow) -> [AthleteRow] {
     var rows: [AthleteRow] = []
     for (run, athletes) in athletes.enumerated() {
-      let perWave = models[run].perWave(of: athletes.count)
       for (number, athlete) in athletes.enumerated() {
         rows.append(
           AthleteRow {
             $0.run = Int32(run) + 1
-            ($0.athlete, $0.wave) = (Int32(number) + 1, Int32(number / perWave) + 1)
+            ($0.athlete, $0.wave) = (Int32(number) + 1, athlete.wave + 1)
+            $0.resident = athlete.resident
             $0.outcome = athlete.outcome
             let called = calls[run][Int32(number)]
             ($0.rideThere, $0.rideHome) = (called?.rideThere, called?.rideHome)
@@ -39,6 +39,30 @@ extension Runs {
       }
     }
     return rows
+  }
+
+  /// Totals of athletes who are residents; nil if none is.
+  var runnerTally: RunnerTally? {
+    guard models.contains(where: \.concernsResidents) else { return nil }
+    var tally = RunnerTally()
+    for athlete in athletes.joined() where athlete.resident != nil {
+      guard let gun = athlete.gun, gun < runEnd else { continue }
+      guard let start = athlete.start else {
+        tally.missedStarts += 1
+        continue
+      }
+      tally.started += 1
+      if start > gun { tally.lateStarts += 1 }
+    }
+    return tally
+  }
+
+  /// Total time of residents on the course, from the starts and ends of the athletes.
+  var timeOfResidents: TimeSpan {
+    athletes.joined().reduce(.zero) { sum, athlete in
+      guard athlete.resident != nil, let start = athlete.start else { return sum }
+      return sum + (min(athlete.end, runEnd) - start)
+    }
   }
 
   /// Returns a row for each mark that an athlete passed, in order of time.
@@ -86,8 +110,8 @@ extension RunModel {
 extension Athlete {
   /// Outcome of the run for the athlete.
   var outcome: AthleteOutcome {
-    if start == nil { return .absent }
-    if need != nil { return .neededHelp }
+    if start == nil { return resident != nil && gun != nil ? .missedStart : .absent }
+    if need != nil || isWithdrawn { return .neededHelp }
     return finishes ? .finished : .swept
   }
 }

@@ -1,6 +1,7 @@
 import CityModels
 import Geography
 import MachineParts
+import PlannerCore
 import Quantities
 import RandomVariates
 import RunCore
@@ -27,6 +28,12 @@ final class Runs {
   /// Number of marks that each athlete of each run has passed; nil after their run.
   private var marks: [[Int32?]] = []
 
+  /// Athletes who are residents.
+  private(set) var runners = Runners()
+
+  /// End of the run of the simulation, once it has ended.
+  private(set) var runEnd = Instant.start
+
   /// Passed marks in order; empty unless rows are kept.
   private(set) var laps: [Lap] = []
   private let keepsRows: Bool
@@ -46,7 +53,14 @@ final class Runs {
   }
 
   /// Makes the runs of a city; nil if there are none.
-  init?(_ plan: RunPlan, keepsRows: Bool, luck: RandomStreams) {
+  /// - Parameters:
+  ///   - plan: the plan of the replication.
+  ///   - dwellers: the residents, into whose calendars the runs are entered.
+  ///   - keepsRows: true if rows are kept.
+  ///   - luck: random streams of the replication.
+  init?(
+    _ plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, luck: RandomStreams
+  ) {
     guard plan.hasRuns else { return nil }
     models = plan.model.runs
     ways = ClosedWays(plan.model.runs)
@@ -57,16 +71,39 @@ final class Runs {
     book = RunBook(
       plan.model.runs, after: others, window: plan.model.window, keepsRows: keepsRows)
     calls = Array(repeating: [:], count: plan.model.runs.count)
-    for number in models.indices { announce(number, luck) }
+    for number in models.indices { announce(number, among: dwellers?.residents ?? [], luck) }
+    enter(in: &dwellers, plan)
+  }
+
+  /// Enters the runs into the calendars of the residents who intend to take part.
+  private func enter(in dwellers: inout ResidentsModel?, _ plan: RunPlan) {
+    var all: [RunEntry] = []
+    for (run, athletes) in athletes.enumerated() {
+      runners.add(athletes)
+      for athlete in athletes {
+        guard let resident = athlete.resident, let gun = athlete.gun, gun < plan.cap else {
+          continue
+        }
+        all.append(
+          RunEntry(
+            resident: Int(resident), run: run,
+            at: models[run].place(at: .zero, on: plan.zones), from: gun,
+            to: max(athlete.expectedEnd, gun + .seconds(1))))
+      }
+    }
+    if !all.isEmpty { dwellers = dwellers?.running(all, plan.model.window) }
   }
 
   /// Announces a run by its promoter, and invites people.
   ///
   /// Some accept until the run is full; the others discard the invitation.
-  private func announce(_ number: Int, _ luck: RandomStreams) {
+  private func announce(
+    _ number: Int, among residents: [ResidentsModel.Resident], _ luck: RandomStreams
+  ) {
     let model = models[number]
     var athletes: [Athlete] = []
     var members: [MemberID] = []
+    var people: [Int?] = []
     defer {
       self.athletes.append(athletes)
       self.members.append(members)
@@ -86,20 +123,22 @@ final class Runs {
       tellAtStart(.promoter(promoter, .cancel(run)))
       return
     }
-    for guest in 0..<model.invited {
-      let consents = model.isConsenting(guest: guest, inRun: number, luck)
-      let name = "athlete \(number) \(guest)"
-      guard let member = join(name, for: run, consents: consents) else {
+    for (guest, resident) in model.invitees(ofRun: number, among: residents, luck).enumerated() {
+      let person = resident ?? guest
+      let consents = model.isConsenting(guest: person, inRun: number, luck)
+      guard let member = join("athlete \(number) \(guest)", for: run, consents: consents) else {
         book.leaveOut(in: number)
         continue
       }
       tellAtStart(.promoter(promoter, .invite(member, to: run)))
-      guard model.isAccepted(by: guest, inRun: number, luck) else {
+      guard model.isAccepted(by: person, inRun: number, luck) else {
         tellAtStart(.athlete(member, .discard(run)))
         continue
       }
       switch core.handle(.athlete(member, .accept(run)), at: .start) {
-      case .accepted: members.append(member)
+      case .accepted:
+        members.append(member)
+        people.append(resident)
       case .refused(.runFull): book.refuse(in: number)
       case .refused(.consentMissing): book.leaveOut(in: number)
       case let response: preconditionFailure("an invitation cannot be accepted: \(response)")
@@ -108,8 +147,12 @@ final class Runs {
     for position in 0..<core.outbox.count {
       if case .invited = core.outbox[position] { book.invite(in: number) }
     }
-    athletes = members.indices.map {
-      Athlete($0, of: number, count: members.count, model, luck)
+    athletes = people.enumerated().map { athlete, resident in
+      let wave =
+        resident.map { model.wave(of: $0, inRun: number, luck) }
+        ?? athlete / model.perWave(of: people.count)
+      return Athlete(
+        resident ?? athlete, resident: resident, wave: wave, of: number, model, luck)
     }
     core.outbox.empty()
   }
@@ -174,17 +217,24 @@ final class Runs {
   ///   - wave: from 0.
   ///   - run: the run.
   ///   - now: the instant of the start.
-  ///   - begin: receives the number of each athlete and the time of their first mark or their end.
+  ///   - begin: receives the number of each athlete who is not a resident, and the time of their
+  ///     first mark or their end.
   func start(
     _ wave: Int, of run: RunID, at now: Instant, _ begin: (Int32, Instant) -> Void
   ) {
-    let perWave = models[run.index].perWave(of: athletes[run.index].count)
     for (number, athlete) in athletes[run.index].enumerated()
-    where number / perWave == wave && athlete.start != nil {
-      tell(.athlete(members[run.index][number], .start(run)), at: now)
-      book.start(in: run.index)
-      begin(Int32(number), min(nextMark(number, of: run)?.at ?? athlete.end, athlete.end))
+    where Int(athlete.wave) == wave && athlete.resident == nil && athlete.start != nil {
+      begin(Int32(number), crossLine(number, in: run, at: now))
     }
+  }
+
+  /// Starts the run of an athlete.
+  /// - Returns: the time of their first mark or their end.
+  private func crossLine(_ number: Int, in run: RunID, at now: Instant) -> Instant {
+    tell(.athlete(members[run.index][number], .start(run)), at: now)
+    book.start(in: run.index)
+    let end = athletes[run.index][number].end
+    return min(nextMark(number, of: run)?.at ?? end, end)
   }
 
   /// Returns the next mark of an athlete before the end of their run.
@@ -216,6 +266,8 @@ final class Runs {
       next = nextMark(number, of: run)
     }
     guard athlete.end <= now else { return min(next?.at ?? athlete.end, athlete.end) }
+    // First aid takes residents out of the run.
+    if athlete.resident != nil, athlete.need != nil { return nil }
     marks[run.index][number] = nil
     if athlete.finishes {
       tell(.athlete(member, .finish(run, at: athlete.end)), at: now)
@@ -226,10 +278,33 @@ final class Runs {
     return nil
   }
 
-  /// Ends the runs of all athletes who finish or withdraw until now.
-  func bringIn(_ run: RunID, until now: Instant) {
-    for number in athletes[run.index].indices where athletes[run.index][number].end <= now {
-      _ = advance(number, in: run, at: now)
+  // MARK: - Residents
+
+  /// Changes the residents at a run.
+  func change<Result>(_ change: (inout Runners) -> Result) -> Result { change(&runners) }
+
+  /// True if an athlete has started and not ended their run.
+  func isRunning(_ athlete: Int32, in run: RunID) -> Bool {
+    marks[run.index][Int(athlete)] != nil
+  }
+
+  /// Starts the run of a resident.
+  /// - Returns: the time of their first mark or their end.
+  func begin(_ number: Int, in run: RunID, at now: Instant, _ luck: RandomStreams) -> Instant {
+    athletes[run.index][number].begin(at: now, in: run.index, models[run.index], luck)
+    marks[run.index][number] = 0
+    return crossLine(number, in: run, at: now)
+  }
+
+  /// Ends the run of a resident before its end, if it has begun.
+  func withdraw(_ number: Int, in run: RunID, at now: Instant) {
+    guard isRunning(Int32(number), in: run) else { return }
+    _ = advance(number, in: run, at: now)
+    guard isRunning(Int32(number), in: run) else { return }
+    athletes[run.index][number].withdraw(at: now)
+    marks[run.index][number] = nil
+    if core.run(run).state == .live {
+      tell(.athlete(members[run.index][number], .withdraw(run)), at: now)
     }
   }
 
@@ -262,10 +337,21 @@ final class Runs {
   /// Returns the place of an invited person on the path; nil while they do not run.
   func place(of guest: RunGuest, at now: Instant, on zones: ZoneMap) -> Place? {
     guard let number = guest.athlete, models[guest.run].takesPlace else { return nil }
-    let athlete = athletes[guest.run][number]
+    return place(of: number, in: guest.run, at: now, on: zones)
+  }
+
+  /// Returns the place of a resident on the path; nil while they do not run.
+  func place(of user: UserID, at now: Instant, on zones: ZoneMap) -> Place? {
+    guard let entry = runners[user]?.entry else { return nil }
+    return place(of: Int(entry.athlete), in: entry.run.index, at: now, on: zones)
+  }
+
+  private func place(
+    of number: Int, in run: Int, at now: Instant, on zones: ZoneMap
+  ) -> Place? {
+    let athlete = athletes[run][number]
     guard let start = athlete.start, start <= now, now < athlete.end else { return nil }
-    let point = models[guest.run].path.point(at: athlete.distance(at: now))
-    return zones.place(at: point) ?? zones.middle(nearestTo: point)
+    return models[run].place(at: athlete.distance(at: now), on: zones)
   }
 
   /// Returns the first violated rule of the service.
@@ -279,5 +365,6 @@ final class Runs {
   func finish(at end: Instant) {
     for number in models.indices { book.note(core.run(RunID(number)), in: number) }
     book.finish(at: end)
+    runEnd = end
   }
 }

@@ -11,13 +11,15 @@ import Results
 extension City {
   /// Makes the shops of a city; nil if there are none.
   ///
-  /// Appointments of residents in shops are moved to their doors.
+  /// Appointments of residents in shops are moved to their doors, and their wishes are entered into
+  /// their calendars.
   static func makeShops(
     of plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, isLogged: Bool,
     _ luck: RandomStreams
   ) throws(SimulationError) -> Shops? {
     guard let model = plan.model.shops else { return nil }
-    let moved = dwellers?.shopping(in: model, on: plan.zones)
+    let wishes = model.wishes(of: dwellers?.residents ?? [], in: plan.model.window, luck)
+    let moved = dwellers?.shopping(in: model, on: plan.zones, wishes, plan.model.window)
     dwellers = moved?.people
     let errands = moved.map { Errands($0.errands, residentCount: $0.people.residents.count) }
     return try Shops(
@@ -33,6 +35,14 @@ extension City {
         Trip(
           at: want.at, origin: want.home, destination: shops.model.shops[want.shop.index].place),
         lasting: want.stay)
+    }
+    for errand in shops.errands.all
+    where errand.isWish && model.window.contains(errand.appointment.start) {
+      books.addIntention(
+        Trip(
+          at: errand.appointment.start, origin: errand.home,
+          destination: errand.appointment.place),
+        lasting: errand.appointment.end - errand.appointment.start)
     }
     if shops.isAtDoors { _ = shops.core.handle(.staff(.goManual), at: .start) }
     carryOut(shops)

@@ -93,21 +93,21 @@ struct Want: BitwiseCopyable {
 
   /// Makes the visit of a resident, who neither forgets it nor takes other slots.
   init(
-    _ errand: ResidentsModel.Appointment, in shop: ShopID, from home: Place, person: Int32,
-    number: Int, _ way: ResidentShopping.Way, _ model: ShopsModel, _ luck: RandomStreams
+    _ errand: Errand, person: Int32, number: Int, _ model: ShopsModel, _ luck: RandomStreams
   ) {
-    (self.home, self.shop, self.person) = (home, shop, person)
-    packedAt = PackedTime(errand.start)
-    packedStay = PackedTime(errand.end - errand.start)
+    (home, shop, self.person) = (errand.home, errand.shop, person)
+    let planned = errand.appointment
+    packedAt = PackedTime(planned.start)
+    packedStay = PackedTime(planned.end - planned.start)
     let isAtDoors = model.system == .physical || model.system == .none
-    let books = way == .visit && (model.system == .visits || model.system == .both)
+    let books = errand.way == .visit && (model.system == .visits || model.system == .both)
     var ahead = model.ticketWithin
     if books {
       luck.begin(LuckPurpose.lookAhead, number)
-      ahead = max(ahead, model.ahead.drawTimeSpan(from: luck))
+      ahead = max(ahead, errand.ahead ?? model.ahead.drawTimeSpan(from: luck))
     }
-    packedLook = PackedTime(max(.start, errand.start - ahead))
-    var traits = Traits(.walk, isAtDoors ? .door : way == .walkUp ? .machine : .app)
+    packedLook = PackedTime(max(.start, planned.start - ahead))
+    var traits = Traits(.walk, isAtDoors ? .door : errand.way == .walkUp ? .machine : .app)
     if books { traits.insert(.books) }
     self.traits = traits
   }
@@ -189,13 +189,12 @@ struct Want: BitwiseCopyable {
         wants.append(Want(wish, number: wants.count, model, luck))
       }
     }
-    let (first, way) = (wants.count, model.residents?.way ?? .walkUp)
+    let first = wants.count
     for errand in errands.all {
       wants.append(
         Want(
-          errand.appointment, in: errand.shop, from: errand.home,
-          person: Int32((model.people ?? first) + errand.appointment.resident),
-          number: wants.count, way, model, luck))
+          errand, person: Int32((model.people ?? first) + errand.appointment.resident),
+          number: wants.count, model, luck))
     }
     return (wants, errands.numbered(from: first))
   }

@@ -1,5 +1,6 @@
 import CityModels
 import DispatchCore
+import EmergencyCore
 import Quantities
 import Results
 
@@ -61,6 +62,7 @@ extension City {
     var row = row(of: booking)
     if plan.hasParties { addParty(ledBy: booking, to: &row) }
     row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
+    if plan.hasResidents { row.person = resident(of: booking) }
     books.add(row)
     if row.outcome == .unresolved { noteOpen(row, booking) }
   }
@@ -78,17 +80,27 @@ extension City {
     for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
   }
 
+  /// Returns the number of the resident who travels, from 1; 0 for other people.
+  @inline(never)
+  private func resident(of booking: BookingID) -> Int32 {
+    if let incident = bookings[booking].trip.incident, let firstAid {
+      return firstAid.plan(of: IncidentID(Int(incident))).patient.map { $0 + 1 } ?? 0
+    }
+    let user = bookings[booking].person.flatMap { residents?.user(of: $0) }
+    return user.map { $0.number + 1 } ?? 0
+  }
+
   /// First ride number of patients, to which the number of the emergency is added.
-  static let firstRideOfPatients: Int32 = 1_500_000_000
+  static let firstRideOfPatients = RideSource.patient.firstRide
 
   /// First ride number of shoppers, to which the number of the trip is added.
-  static let firstRideOfShoppers: Int32 = 1_600_000_000
+  static let firstRideOfShoppers = RideSource.shopper.firstRide
 
   /// Returns the number of a shopper's ride in the result tables.
   static func rideNumber(ofShopper key: TripKey) -> Int32 { firstRideOfShoppers + key.number + 1 }
 
   /// First ride number of athletes, to which the numbers of the run and of the trip are added.
-  static let firstRideOfRunners: Int32 = 1_750_000_000
+  static let firstRideOfRunners = RideSource.athlete.firstRide
 
   /// Difference between the first ride numbers of consecutive runs.
   static let ridesOfRun: Int32 = 40_000_000
