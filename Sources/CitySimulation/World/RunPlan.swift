@@ -57,6 +57,9 @@ final class RunPlan: Sendable {
   /// True if some of them are residents with calendars.
   let hasResidents: Bool
 
+  /// True if rows of requests have data of parties or residents.
+  let rowsHavePeople: Bool
+
   /// True if shops have limited capacity and some of their customers come by taxi.
   let hasShops: Bool
   let hasMishaps: Bool
@@ -114,6 +117,7 @@ final class RunPlan: Sendable {
     hasShops = model.shops != nil
     taxiLimit = model.emergency?.lowAcuity?.taxiLimit
     hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
+    rowsHavePeople = hasParties || hasResidents
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0
     hasRetries = model.passengers.retries != nil

@@ -60,9 +60,8 @@ extension City {
     }
     guard bookings[booking].part == 0 else { return }
     var row = row(of: booking)
-    if plan.hasParties { addParty(ledBy: booking, to: &row) }
+    if plan.rowsHavePeople { addPeople(of: booking, to: &row) }
     row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
-    if plan.hasResidents { row.person = resident(of: booking) }
     books.add(row)
     if row.outcome == .unresolved { noteOpen(row, booking) }
   }
@@ -75,9 +74,13 @@ extension City {
     books.requests.addOpen(row.ride, patience: patience.map { max(.zero, $0 - row.wait) })
   }
 
+  /// Adds the further taxis of a party, and the resident who travels.
   @inline(never)
-  private func addParty(ledBy booking: BookingID, to row: inout RequestRow) {
-    for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
+  private func addPeople(of booking: BookingID, to row: inout RequestRow) {
+    if plan.hasParties {
+      for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
+    }
+    if plan.hasResidents { row.person = resident(of: booking) }
   }
 
   /// Returns the number of the resident who travels, from 1; 0 for other people.
