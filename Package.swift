@@ -114,6 +114,8 @@ let package = Package(
       pages: ["Policies/README.md"]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"], .hot),
+    // Fares: from distance and time to amounts.
+    library("Tariffs", ["Geography", "Quantities"], .hot),
     // The machine behind calendars.
     library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"], .hot),
     // First aid: emergencies and ambulances.
@@ -148,7 +150,7 @@ let package = Package(
       "CityModels",
       [
         "AlarmCore", "DisclosureCore", "DispatchCore", "EmergencyCore", "Geography", "LineUpCore",
-        "Mobility", "PlannerCore", "Quantities", "RandomVariates", "Results", "RunCore",
+        "Mobility", "PlannerCore", "Quantities", "RandomVariates", "Results", "RunCore", "Tariffs",
       ], .hot),
     library(
       "CitySimulation",
@@ -156,7 +158,7 @@ let package = Package(
         "AlarmCore", "CityModels", "DisclosureAttacks", "DisclosureCore", "DispatchCore",
         "EmergencyCore",
         "EventEngine", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
-        "RandomVariates", "Results", "RunCore", "Quantities",
+        "RandomVariates", "Results", "RunCore", "Quantities", "Tariffs",
       ], .hot),
 
     library(
@@ -169,7 +171,7 @@ let package = Package(
       [
         "AlarmCore", "CityModels", "DispatchCore", "Documents", "EmergencyCore", "Geography",
         "DisclosureCore", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results",
-        "RunCore",
+        "RunCore", "Tariffs",
         "TripFiles", "Quantities",
       ], .warm),
     library(
@@ -267,6 +269,7 @@ let package = Package(
     tests("RunCoreTests", ["Geography", "MachineParts", "Quantities", "RunCore"]),
     tests("MobilityTests", ["TestSupport", "Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
+    tests("TariffsTests", ["TestSupport", "Geography", "Quantities", "Tariffs"]),
     tests(
       "DispatchCoreTests",
       ["TestSupport", "DispatchWorlds", "DispatchCore", "Geography", "MachineParts", "Quantities"]),
@@ -288,7 +291,7 @@ let package = Package(
         "TestSupport", "AlarmCore", "CityModels", "CitySimulation", "DisclosureCore", "Reports",
         "DispatchCore",
         "EmergencyCore", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
-        "RandomVariates", "Results", "RunCore", "Quantities",
+        "RandomVariates", "Results", "RunCore", "Quantities", "Tariffs",
       ]),
     tests(
       "ExternalPoliciesTests",
@@ -310,7 +313,7 @@ let package = Package(
         "Documents",
         "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
         "Requirements", "Results", "RunCore",
-        "DisclosureCore", "Quantities",
+        "DisclosureCore", "Quantities", "Tariffs",
       ]),
     tests(
       "ExperimentsTests",

@@ -89,12 +89,18 @@ public struct CityModel: Sendable {
   /// Ride sharing, under a policy that supports it; nil for none (A-F1, B-F3).
   public var sharing: SharingModel?
 
+  /// Fares of rides; nil if rides have no price.
+  ///
+  /// Requires streets.
+  public var fares: FareModel?
+
   /// Groups of metrics that apply to the city.
   public var metricGroups: Set<MetricGroup> {
     var groups: Set<MetricGroup> = [.always]
     if sharing != nil { groups.insert(.sharing) }
     if streets?.conditions != nil { groups.insert(.conditions) }
     if hailPatience != nil || cruising != nil { groups.insert(.street) }
+    if fares != nil { groups.insert(.fares) }
     if peopleFrame != nil { groups.insert(.people) }
     if emergency != nil { groups.insert(.emergency) }
     if emergency?.lowAcuity != nil { groups.insert(.vouchers) }
@@ -174,7 +180,10 @@ public struct CityModel: Sendable {
   public var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
 
   /// Upper estimate of the number of requests in a run without drain.
-  package var expectedRequestCount: Int {
+  package var expectedRequestCount: Int { expectedCount(of: demand) }
+
+  /// Returns an upper estimate of the number of requests or hails in a run without drain.
+  package func expectedCount(of demand: DemandModel) -> Int {
     switch demand {
     case .listed(let trips): return trips.count
     case .observed(let demand):

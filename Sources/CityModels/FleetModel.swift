@@ -1,6 +1,7 @@
 public import Geography
 public import Quantities
 public import RandomVariates
+public import Tariffs
 
 /// The taxis of a city, in groups of drivers who behave alike.
 ///
@@ -53,6 +54,9 @@ public struct DriverGroup: Sendable {
 
   /// Places where drivers log in.
   public var startPlaces: StartPlaces
+
+  /// Costs of driving, in the currency of the fares.
+  public var costs = DrivingCosts()
 
   /// Events in a shift other than rides.
   public var habits = DriverHabits()

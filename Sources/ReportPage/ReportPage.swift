@@ -93,7 +93,7 @@ package enum ReportPage {
       FleetSection(view: view).section, HeldSection(view: view).section,
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
       DriversSection(view: view).section,
-    ] + services
+    ] + EarningsSection(view: view).sections + services
   }
 
   /// Returns the sections for checks and citations, in order.

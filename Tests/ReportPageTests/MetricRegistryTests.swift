@@ -104,7 +104,8 @@ import Testing
     let text = ServiceText(policies: ["fifo"], summaries: rows)
     let table = ComparisonTable(
       policies: ["fifo"], summaries: rows, comparisons: [], verdicts: [])
-    return table.lines + text.street + text.appointments + text.emergencies(namesPolicies: false)
+    return table.lines + text.street + text.earnings(in: "EUR") + text.appointments
+      + text.emergencies(namesPolicies: false)
       + text.lineUps(namesPolicies: false) + text.data + text.runs
   }
 

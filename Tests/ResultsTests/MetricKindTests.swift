@@ -61,8 +61,8 @@ import Testing
         "cruised_distance_share",
       ]
         + [
-          MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .care, .shops,
-          .runs, .runners,
+          MetricGroup.fares, .people, .emergency, .vouchers, .moves, .coverage, .alarms, .care,
+          .shops, .runs, .runners,
           .disclosure,
         ].flatMap(\.metrics)
         .map(\.rawValue))

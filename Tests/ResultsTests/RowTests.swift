@@ -51,13 +51,15 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       lapsed: 3, emptyDistance: Distance(meters: 40_000.25),
       occupiedDistance: Distance(meters: 81_234.56))
     row.onBreak = .milliseconds(1_800_500)
+    (row.revenue, row.commission) = (Money(cents: 24_105), Money(cents: 1205))
+    row.costs = Money(cents: 30_000)
     #expect(
       text(row) == """
         policy,replication,taxi,group,shifts,on_duty_s,idle_s,approaching_s,boarding_s,occupied_s,\
         releasing_s,trips,hail_trips,offers,accepted,declined,lapsed,empty_m,occupied_m,\
-        break_s
+        break_s,revenue,commission,costs,net
         adjacent,0,4126,owner,2,36000.000,14400.000,3600.000,1800.000,14400.000,1800.000,21,9,20,\
-        12,5,3,40000.2,81234.6,1800.500
+        12,5,3,40000.2,81234.6,1800.500,241.05,12.05,300.00,-71.00
 
         """)
   }
@@ -74,9 +76,10 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
     #expect(
       text(busy, quiet) == """
         policy,replication,interval_start_s,zone,requests,served,served_within_goal,unserved,\
-        unresolved,wait_s_mean,hails,hails_lost,idle_taxi_s,empty_s
-        fifo,0,3600.000,"old town, north",3,2,1,1,1,0.333,4,1,2700.000,12.000
-        fifo,0,7200.000,1-1,0,0,0,0,0,,0,0,0.000,3600.000
+        unresolved,wait_s_mean,hails,hails_lost,idle_taxi_s,empty_s,\
+        fares,revenue
+        fifo,0,3600.000,"old town, north",3,2,1,1,1,0.333,4,1,2700.000,12.000,0,0.00
+        fifo,0,7200.000,1-1,0,0,0,0,0,,0,0,0.000,3600.000,0,0.00
 
         """)
   }

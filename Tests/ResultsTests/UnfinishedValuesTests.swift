@@ -96,6 +96,7 @@ import Testing
     try expectWhole(SharingTally.self)
     try expectWhole(DelayTally.self)
     try expectWhole(StreetTally.self)
+    try expectWhole(FareTally.self)
     try expectWhole(PeopleTally.self)
     try expectWhole(EmergencyTally.self)
     try expectWhole(CoverageTally.self)

@@ -61,7 +61,8 @@ import Testing
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
-      "manhattan-hails", "three-neighbours", "colleagues", "team-meetings", "appointments",
+      "manhattan-hails", "three-fares", "milan-fares",
+      "three-neighbours", "colleagues", "team-meetings", "appointments",
       "strike-day",
       "ambulances",
       "three-ambulances", "one-ambulance", "watches", "watches-that-scatter", "one-watch",

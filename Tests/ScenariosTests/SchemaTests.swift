@@ -74,7 +74,8 @@ import Testing
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
         "demand", "hails", "people", "modes", "emergency", "alarms", "shops", "runs", "disclosure",
         "calendar",
-        "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
+        "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "fares",
+        "rulebook",
         "policies",
         "policy_parameters", "experiment", "assumed",
       ])

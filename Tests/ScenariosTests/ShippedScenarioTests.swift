@@ -38,6 +38,7 @@ import Testing
     "patients-by-taxi", "half-marathon", "two-runners", "appointments-and-run",
     "data-for-third-parties", "data-of-residents",
     "data-of-athletes", "sunday", "saturday-one-population", "sunday-one-population",
+    "three-fares", "milan-fares", "manhattan-fares",
   ]
 
   @Test(arguments: names)
@@ -57,6 +58,34 @@ import Testing
     // 3:40 four times, 11:00 and 13:40 make 39:20.
     #expect(record.requests.count == 6)
     #expect(record.sumOfWaits == .minutes(39) + .seconds(20))
+  }
+
+  @Test func `the three fares are as their comment works them out`() throws {
+    let scenario = try Scenario.load("\(Self.folder)/three-fares.jsonc")
+    let policy = try #require(scenario.policy(named: scenario.policies[0]))
+    let day = try Simulation(
+      model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true
+    ).replication(1)
+    func cents(_ amount: KeyPath<FareRow, Money>) -> [Int64] {
+      day.fares.map { $0[keyPath: amount].cents }
+    }
+    #expect(cents(\.metered) == [1358, 1540, 1298])
+    #expect(cents(\.supplements) == [200, 300, 200])
+    #expect(cents(\.fare) == [1608, 1890, 1548])
+    #expect(cents(\.commission) == [234, 276, 225])
+    let taxi = try #require(day.taxis.first)
+    #expect(taxi.revenue - taxi.commission == Money(cents: 4161))
+    #expect(taxi.costs == Money(cents: 1880) && taxi.net == Money(cents: 2281))
+    let metrics = MetricValues(day)
+    #expect(metrics[.fareMean].map { abs($0 - 50.46 / 3) < 1e-9 } == true)
+    #expect(metrics[.farePerKilometer].map { abs($0 - 50.46 / 9) < 1e-9 } == true)
+    #expect(metrics[.revenuePerTaxiHour].map { abs($0 - 48.96 / 14) < 1e-9 } == true)
+    #expect(metrics[.grossPerHour].map { abs($0 - 41.61 / 14) < 1e-9 } == true)
+    #expect(metrics[.netPerHour].map { abs($0 - 22.81 / 14) < 1e-9 } == true)
+    #expect(metrics[.netPerHourTenth].map { abs($0 - 22.81 / 14) < 1e-9 } == true)
+    #expect(metrics[.operatorRevenue] == 7.35 && metrics[.taxRevenue] == 1.5)
+    // One driver has nobody to be unequal to.
+    #expect(metrics[.netGini] == nil)
   }
 
   @Test func `the colleagues arrive as the comment works it out`() throws {

@@ -11,6 +11,9 @@ extension CityModel {
     var need = 200_000
     need += 1_250 * fleet.taxiCount
     need += 300 * expectedRequestCount
+    if fares != nil {
+      need += 150 * (expectedRequestCount + (hails.map(expectedCount) ?? 0))
+    }
     need += 200 * zones.zoneCount
     need += 100 * (passengers.population ?? 0)
     need += 5_000 * (residents?.residents.count ?? drawnResidents?.count ?? 0)

@@ -2,6 +2,7 @@ public import CityModels
 public import Geography
 public import Quantities
 import RandomVariates
+import Tariffs
 
 /// End of a ride to estimate.
 public enum EstimateEnd: Hashable, Sendable {
@@ -12,7 +13,7 @@ public enum EstimateEnd: Hashable, Sendable {
   case place(Place)
 }
 
-/// Estimated duration and distance of a ride (A-F3).
+/// Estimated duration, distance and fare of a ride (A-F3).
 public struct RideEstimate: Hashable, Sendable {
   /// Mean, and the interval that contains four of five rides.
   public struct Range: Hashable, Sendable {
@@ -31,6 +32,9 @@ public struct RideEstimate: Hashable, Sendable {
 
   /// Length of the route in metres; nil if travel times are drawn without a map.
   public let meters: Range?
+
+  /// Fare of a ride that is called, in units of the currency; nil if rides have no price.
+  public let fare: Range?
 
   /// Number of rides in the estimate.
   public let count: Int
@@ -55,6 +59,8 @@ extension CityModel {
     let count = 10_000
     var seconds: [Double] = []
     var meters: [Double] = []
+    var amounts: [Double] = []
+    let moment = fares?.moment(of: start, window.clock)
     for ride in 0..<count {
       luck.begin(LuckPurpose.requestOrigin, ride)
       let origin = place(of: from, luck)
@@ -66,10 +72,16 @@ extension CityModel {
         class: .occupiedTaxi)
       seconds.append(drive.duration.inSeconds)
       meters.append(drive.meters)
+      if let fares, let moment {
+        let ride = MeteredRide(
+          from: origin.zone, at: moment, distance: Distance(meters: drive.meters),
+          time: drive.duration, isBooked: true)
+        amounts.append(fares.rules.fare(of: ride).total.inUnits)
+      }
     }
     return RideEstimate(
       seconds: Self.range(of: seconds), meters: travel.hasDistances ? Self.range(of: meters) : nil,
-      count: count)
+      fare: amounts.isEmpty ? nil : Self.range(of: amounts), count: count)
   }
 
   private func place(of end: EstimateEnd, _ luck: RandomStreams) -> Place {

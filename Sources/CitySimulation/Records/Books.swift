@@ -3,6 +3,7 @@ import DispatchCore
 import Geography
 import Quantities
 import Results
+import Tariffs
 
 /// Records of a city run.
 ///
@@ -45,6 +46,9 @@ struct Books: ~Copyable {
   /// True if tables are kept; a separate flag, because checking the tables costs a call.
   private let keepsTables: Bool
 
+  /// Payments; nil if rides have no price.
+  var ledger: Ledger?
+
   /// Log of all events that affect counted rides; nil unless kept.
   var log: EventLog?
 
@@ -58,7 +62,7 @@ struct Books: ~Copyable {
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
     keepsRequests: Bool = true, stream: TableStream<RequestRow>? = nil,
     waitLimit: TimeSpan = .zero, countsSharing: Bool = false, countsDelays: Bool = false,
-    countsStreet: Bool = false
+    countsStreet: Bool = false, hasFares: Bool = false
   ) {
     self.window = window
     self.waitLimit = waitLimit
@@ -76,7 +80,13 @@ struct Books: ~Copyable {
     desertedSince = IDArray(repeating: .start, count: zoneCount)
     emptySince = IDArray(repeating: .start, count: zoneCount)
     self.keepsTables = keepsTables
-    tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
+    tables =
+      keepsTables
+      ? IntervalTables(window: window, zoneCount: zoneCount, hasFares: hasFares) : nil
+    if hasFares {
+      ledger = Ledger(
+        window: window, taxiCount: taxiCount, keepsRows: keepsRequests || stream != nil)
+    }
   }
 
   /// Adds a settled request of the window.
@@ -247,6 +257,14 @@ struct Books: ~Copyable {
   /// Records the distance driven by a taxi with passengers who share rides.
   mutating func countOccupied(_ meters: Double, people: Int32, at now: Instant) {
     count(at: now) { $0.sharing?.drive(meters, people: people) }
+  }
+
+  /// Enters a payment for a ride that began in a zone.
+  mutating func pay(
+    _ fare: Fare, _ row: FareRow, from zone: ZoneID, pickUp: Instant?, at now: Instant
+  ) {
+    let revenue = ledger?.pay(fare, row, pickUp: pickUp, at: now)
+    if let revenue, keepsTables { tables?.pay(revenue, from: zone, at: now) }
   }
 
   /// Records a hail.

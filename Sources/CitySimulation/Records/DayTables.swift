@@ -3,6 +3,7 @@ import DispatchCore
 import Geography
 import Quantities
 import Results
+import Tariffs
 
 /// The tables of a day, as the owners of its services fill them in.
 struct DayTables {
@@ -53,6 +54,7 @@ extension City {
       tables.take(FleetRow.rows(intervals.fleet, window: model.window))
       tables.take(FleetRow.rows(intervals.warmUp, window: model.window).map { WarmUpRow($0) })
     }
+    if let ledger = books.ledger { tables.take(ledger.rows) }
     if let log = books.log { tables.take(log.rows) }
     switch books.movements {
     case .none: break
@@ -65,9 +67,19 @@ extension City {
   private var taxiRows: [TaxiRow] {
     var rows: [TaxiRow] = []
     for taxi in taxis.ids {
-      rows.append(TaxiRow(books.tally(of: taxi), taxi: taxi.number, group: taxis[taxi].group))
+      var row = TaxiRow(books.tally(of: taxi), taxi: taxi.number, group: taxis[taxi].group)
+      if let ledger = books.ledger { earn(ledger.account(of: taxi), in: &row) }
+      rows.append(row)
     }
     return rows
+  }
+
+  /// Enters the earnings and the costs of a taxi into its row.
+  private func earn(_ account: (revenue: Money, commission: Money), in row: inout TaxiRow) {
+    (row.revenue, row.commission) = account
+    row.costs = model.fleet.groups[Int(row.group)].costs.total(
+      distance: row.emptyDistance + row.occupiedDistance, time: row.onDuty,
+      shifts: Int(row.shifts))
   }
 
   /// Origins and destinations of the passengers of the window, in the order of their requests.

@@ -38,6 +38,8 @@ extension ZoneRow {
             ($0.requests, $0.totalWait) = (requests.count, requests.totalWait)
             ($0.served, $0.servedWithinGoal) = (requests.served, requests.servedWithinGoal)
             ($0.unserved, $0.unresolved) = (requests.unserved, requests.unresolved)
+            guard !tables.fares.isEmpty else { return }
+            ($0.fares, $0.revenue) = (tables.fares[cell].count, tables.fares[cell].revenue)
           })
       }
     }

@@ -31,7 +31,10 @@ struct IntervalTables {
   /// By interval and zone: requests made there.
   private(set) var requests: [ZoneRequests]
 
-  init(window: MeasurementWindow, zoneCount: Int) {
+  /// By interval and zone: fares paid for rides that began there; empty if rides have no price.
+  private(set) var fares: [ZoneFares]
+
+  init(window: MeasurementWindow, zoneCount: Int, hasFares: Bool) {
     self.window = window
     self.zoneCount = zoneCount
     zoneIntervals = IntervalTables.count(of: IntervalTables.zoneInterval, in: window.length)
@@ -42,6 +45,7 @@ struct IntervalTables {
     hails = Array(repeating: 0, count: zoneIntervals * zoneCount)
     lostHails = hails
     requests = Array(repeating: ZoneRequests(), count: zoneIntervals * zoneCount)
+    fares = hasFares ? Array(repeating: ZoneFares(), count: zoneIntervals * zoneCount) : []
   }
 
   private static func count(of interval: TimeSpan, in length: TimeSpan) -> Int {
@@ -98,6 +102,14 @@ struct IntervalTables {
     lostHails[zoneInterval(of: madeAt) * zoneCount + zone.index] += 1
   }
 
+  /// Counts a fare in the hour of its payment and the zone of its pick-up.
+  mutating func pay(_ amount: Money, from zone: ZoneID, at now: Instant) {
+    fares[zoneInterval(of: now) * zoneCount + zone.index].add(amount)
+  }
+
+  /// All fares without tax; nil if rides have no price.
+  var revenue: Money? { fares.isEmpty ? nil : fares.reduce(.zero) { $0 + $1.revenue } }
+
   /// Splits a period of the window at interval boundaries and calls `add` for each part.
   private mutating func split(
     from start: Instant, to end: Instant, by interval: TimeSpan,
@@ -110,6 +122,17 @@ struct IntervalTables {
       add(&self, Int(number), to - from)
       from = to
     }
+  }
+}
+
+/// Fares of one zone and hour.
+struct ZoneFares: BitwiseCopyable {
+  private(set) var count: Int32 = 0
+  private(set) var revenue = Money.zero
+
+  mutating func add(_ amount: Money) {
+    count += 1
+    revenue += amount
   }
 }
 

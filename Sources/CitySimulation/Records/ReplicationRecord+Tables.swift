@@ -9,6 +9,9 @@ extension ReplicationRecord {
   /// One row per taxi.
   public var taxis: [TaxiRow] { tables[] }
 
+  /// One row per fare paid in the window, in order of time; empty unless rows were kept in memory.
+  public var fares: [FareRow] { tables[] }
+
   /// One row per hour and zone; empty unless the tables were kept.
   public var zones: [ZoneRow] { tables[] }
 

@@ -84,6 +84,7 @@ extension ReplicationRecord {
 
   /// Adds the totals of all services of the city other than taxis.
   private static func addLayers(of city: borrowing City, to totals: inout RunTotals) {
+    totals.fares = city.books.ledger?.tally
     totals.people = city.residents?.book.tally
     if let firstAid = city.firstAid {
       totals.emergency = firstAid.book.tally
@@ -114,6 +115,7 @@ extension ReplicationRecord {
     for row in service { digest.add(row.count) }
     if let sharing = totals.sharing { sharing.add(to: &digest) }
     if let street = totals.street { street.add(to: &digest) }
+    if let fares = totals.fares { fares.add(to: &digest) }
     if let residents { digest.add(Int64(bitPattern: residents)) }
     if let emergency = totals.emergency { emergency.add(to: &digest) }
     if let alarms = totals.alarms { alarms.add(to: &digest) }

@@ -112,7 +112,7 @@ struct City: ~Copyable {
       keepsTables: keepsTables, keepsRequests: keepsRequests, stream: stream,
       waitLimit: model.goal.waitMean,
       countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil,
-      countsStreet: plan.countsStreet)
+      countsStreet: plan.countsStreet, hasFares: plan.hasFares)
     books.requests.reserveCapacity(expected)
     books.log = log
     books.movements = movements
@@ -188,6 +188,7 @@ struct City: ~Copyable {
       throw .street(problem, at: end)
     }
     if let problem = firstAid?.book.imbalance(at: end) { throw .street(problem, at: end) }
+    if let problem = fareImbalance() { throw .street(problem, at: end) }
     books.finish(at: end)
     logAtEnd(end)
   }

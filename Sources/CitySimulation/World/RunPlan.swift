@@ -79,6 +79,12 @@ final class RunPlan: Sendable {
   /// True if people wait in the street or taxis cruise.
   let countsStreet: Bool
 
+  /// True if rides have a price.
+  let hasFares: Bool
+
+  /// True if the end of a ride matters to others than taxi and passenger.
+  let followsRides: Bool
+
   /// Share of hails at a rank.
   let rankShare: Double
 
@@ -131,6 +137,8 @@ final class RunPlan: Sendable {
     hasGPSError = model.gpsErrorMeters > 0
     cruising = CruisePlan(model)
     countsStreet = model.metricGroups.contains(.street)
+    hasFares = model.fares != nil
+    followsRides = hasFares || hasResidents || hasShops
     rankShare = model.hailRankShare
     mindsDelays = model.passengers.toleratedDelay != nil
     watchesZones = model.rulebook.watchesEmptyZones

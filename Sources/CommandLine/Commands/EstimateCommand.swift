@@ -7,7 +7,7 @@ import Scenarios
 extension Command {
   static let estimate = Command(
     name: "estimate", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "estimate the duration of a ride, without requesting it",
+    summary: "estimate the duration and the fare of a ride, without requesting it",
     examples: [
       "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 12-2 --at 08:30":
         "between two zones; '100 m,1.2 km' is a point of a grid",
@@ -23,7 +23,7 @@ extension Command {
     action: EstimateCommand.self)
 }
 
-/// `cabstand estimate`: estimates the duration of a ride, without requesting it (A-F3).
+/// `cabstand estimate`: estimates the duration and the fare of a ride, without requesting it (A-F3).
 struct EstimateCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
@@ -51,7 +51,8 @@ struct EstimateCommand: CommandAction {
     let printout = EstimatePrintout(
       scenario: scenario.name, from: arguments.value(of: "--from") ?? "",
       to: arguments.value(of: "--to") ?? "", at: time ?? startOfDay,
-      estimate: model.estimatedRide(from: from, to: to, at: start, seed: scenario.seed))
+      estimate: model.estimatedRide(from: from, to: to, at: start, seed: scenario.seed),
+      currency: model.fares?.currency)
     printout.tell(arguments, console)
     return .success
   }

@@ -17,15 +17,26 @@ struct EstimatePrintout: Answer {
 
   let estimate: RideEstimate
 
+  /// Code of the currency; nil if rides have no price.
+  let currency: String?
+
   func lines(_ style: TextStyle) -> [String] {
     let seconds = estimate.seconds
     let drive = text(seconds) { SummaryText.minutes($0) }
     let way = estimate.meters.map { text($0) { "\(Self.kilometers($0)) km" } }
+    let fare = estimate.fare.map { range in
+      "fare        "
+        + text(range) { "\(Money(roundingCents: $0 * 100)) \(currency ?? "")" }
+    }
     return [
       "\(scenario): a ride from \(from) to \(to) at \(clock)", "",
       "drive time  \(drive)",
-      "distance    \(way ?? "unknown: the times are drawn without a map")", "",
-      "This is the drive alone, without the wait for a taxi; the service has no prices.",
+      "distance    \(way ?? "unknown: the times are drawn without a map")",
+    ] + [fare].compactMap { $0 } + [
+      "",
+      fare == nil
+        ? "This is the drive alone, without the wait for a taxi; the service has no prices."
+        : "Drive and fare of a ride that is called, without the wait for a taxi.",
     ]
   }
 
@@ -47,7 +58,7 @@ struct EstimatePrintout: Answer {
   }
 
   func records(from json: DocumentValue) -> [[String]] {
-    ["drive_s", "distance_m"].filter { json[$0] != .null }.map {
+    ["drive_s", "distance_m", "fare"].filter { json[$0].map { $0 != .null } ?? false }.map {
       [$0] + json.cells("\($0).mean", "\($0).p10", "\($0).p90")
     }
   }
@@ -56,10 +67,12 @@ struct EstimatePrintout: Answer {
     func value(_ range: RideEstimate.Range) -> DocumentValue {
       ["mean": .number(range.mean), "p10": .number(range.low), "p90": .number(range.high)]
     }
-    return [
+    let json: DocumentValue = [
       "scenario": .text(scenario), "from": .text(from), "to": .text(to),
       "at": .text(clock), "drive_s": value(estimate.seconds),
       "distance_m": estimate.meters.map(value) ?? .null, "rides": .number(estimate.count),
     ]
+    return json.adding("currency", estimate.fare.flatMap { _ in currency.map { .text($0) } })
+      .adding("fare", estimate.fare.map(value))
   }
 }

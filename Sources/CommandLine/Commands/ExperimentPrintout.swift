@@ -49,7 +49,7 @@ struct ExperimentPrintout: Answer {
     }
     let refused = RefusedActions(experiment: result, style: style).lines
     if !refused.isEmpty { lines += [""] + refused + [""] }
-    lines += services.street
+    lines += services.street + earnings
     for line in services.appointments { lines += WrappedText.lines(line, after: "") }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
     lines += data + comparison(style) + races + notes
@@ -90,6 +90,12 @@ struct ExperimentPrintout: Answer {
 
   /// Assumed values.
   private var assumed: [String] { AssumedText.lines(design.scenario) }
+
+  /// Lines about fares and earnings; none if rides have no price.
+  private var earnings: [String] {
+    guard let currency = design.scenario.model.fares?.currency else { return [] }
+    return services.earnings(in: currency).flatMap { WrappedText.lines($0, after: "") }
+  }
 
   /// Lines about the disclosure of personal data to companies.
   private var data: [String] {

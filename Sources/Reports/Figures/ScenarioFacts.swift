@@ -70,6 +70,9 @@ package struct ScenarioFacts: Hashable, Sendable {
   /// Times of transit strikes, in seconds of the wall clock after midnight of the first day.
   package var strikes: [ClosedRange<Double>] = []
 
+  /// Code of the currency of the fares; nil if rides have no price.
+  package var currency: String?
+
   /// Assumed values that are not confirmed yet.
   package var assumed: [AssumedFact] = []
 

@@ -49,9 +49,12 @@ package struct ZoneFigures: Hashable, Sendable {
     /// Share of the time without any idle taxi.
     package var emptyShare: Double
 
+    /// Fares paid for rides that began in the zone, without tax, per replication.
+    package var revenue: Double
+
     package init(
       requests: Double, wait: Double? = nil, serviceLevel: Double? = nil,
-      unservedShare: Double? = nil, idleTaxis: Double, emptyShare: Double
+      unservedShare: Double? = nil, idleTaxis: Double, emptyShare: Double, revenue: Double = 0
     ) {
       self.requests = requests
       self.wait = wait
@@ -59,6 +62,7 @@ package struct ZoneFigures: Hashable, Sendable {
       self.unservedShare = unservedShare
       self.idleTaxis = idleTaxis
       self.emptyShare = emptyShare
+      self.revenue = revenue
     }
   }
 }

@@ -25,6 +25,14 @@ struct FleetFigures: Sendable {
     full = taxis.reduce(.zero) { $0 + $1.occupiedDistance }
   }
 
+  /// Earnings of all drivers after costs.
+  var net: Money { worked.reduce(.zero) { $0 + $1.net } }
+
+  /// Earnings after costs per hour, of each taxi that was on duty for at least an hour.
+  var netPerHour: [Double] {
+    worked.filter { $0.onDuty >= .hours(1) }.map { $0.net.inUnits / ($0.onDuty.inSeconds / 3600) }
+  }
+
   var onDuty: Double { total(\.onDuty) }
   var idle: Double { total(\.idle) }
   var approaching: Double { total(\.approaching) }

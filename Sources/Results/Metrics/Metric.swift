@@ -87,9 +87,9 @@ extension Metric: Hashable {
 extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
-    waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + moves + coverage + alarms + care + shops + runs + runnersOfRuns
-    + disclosure
+    waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + fares
+    + people + emergency + vouchers + moves + coverage + alarms + care + shops + runs
+    + runnersOfRuns + disclosure
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })

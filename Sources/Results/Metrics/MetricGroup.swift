@@ -14,6 +14,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// People who wait in the street, and idle taxis that look for them.
   case street
 
+  /// Fares of rides.
+  case fares
+
   /// People who live in the city and have calendars.
   case people
 

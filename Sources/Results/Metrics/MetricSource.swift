@@ -70,6 +70,13 @@ extension MetricSource {
     MetricSource(.street, .run { run in run.totals.street.flatMap { value($0, run.fleet) } })
   }
 
+  /// Fares, and taxis that earn them.
+  static func fares(
+    _ value: @escaping @Sendable (FareTally, FleetFigures) -> Measured?
+  ) -> MetricSource {
+    MetricSource(.fares, .run { run in run.totals.fares.flatMap { value($0, run.fleet) } })
+  }
+
   /// Residents with calendars.
   static func people(_ value: @escaping Value<PeopleTally>) -> MetricSource {
     MetricSource(.people, .run { $0.totals.people.flatMap(value) })

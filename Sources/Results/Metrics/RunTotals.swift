@@ -42,6 +42,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// Idle taxis and people in the street; nil if people do not wait and taxis do not cruise.
   public var street: StreetTally?
 
+  /// Fares; nil if rides have no price.
+  public var fares: FareTally?
+
   /// Appointments of residents; nil without residents.
   public var people: PeopleTally?
 
@@ -86,6 +89,7 @@ extension RunTotals: StoredFields {
     try coder.code(part: &sharing)
     try coder.code(part: &delays)
     try coder.code(part: &street)
+    try coder.code(part: &fares)
     try coder.code(part: &people)
     try coder.code(part: &emergency)
     try coder.code(part: &alarms)

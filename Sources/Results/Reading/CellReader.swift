@@ -149,6 +149,13 @@ extension CellReader {
     return Distance(meters: Double(tenths) / 10)
   }
 
+  /// Reads an amount of money with two decimals.
+  func money() throws(StoredResultsError) -> Money {
+    guard let cents = fixed(bytes, decimals: 2), Double(cents.magnitude) <= DayLimits.greatestNumber
+    else { throw unfit("an amount with two decimals") }
+    return Money(cents: cents)
+  }
+
   /// Reads a real number, which may be infinite.
   func number() throws(StoredResultsError) -> Double {
     if let value = bytes.decimalNumber { return value }

@@ -40,6 +40,14 @@ package enum StreetPart: ResultPart {
       + "people wait in the street or taxis look for people.")
 }
 
+/// Fares and earnings.
+package enum FarePart: ResultPart {
+  package static let table = PartTable(
+    .fares, "earnings.csv",
+    "Fares, and earnings of drivers and operator in one replication under one policy, where rides "
+      + "have a price.")
+}
+
 /// Residents with calendars.
 package enum PeoplePart: ResultPart {
   package static let table = PartTable(

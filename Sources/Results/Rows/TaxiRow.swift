@@ -22,6 +22,9 @@ public struct TaxiRow: DayRow, Hashable, BitwiseCopyable {
   package var emptyDistance = Distance.zero
   package var occupiedDistance = Distance.zero
   package var onBreak = TimeSpan.zero
+  package var revenue = Money.zero
+  package var commission = Money.zero
+  package var costs = Money.zero
 
   /// A row of zeros and missing values.
   public static let empty = TaxiRow()
@@ -52,5 +55,13 @@ public struct TaxiRow: DayRow, Hashable, BitwiseCopyable {
       .column("occupied_m", \.occupiedDistance, "Distance driven with a passenger."),
       .column(
         "break_s", \.onBreak, "Time at work, but on a break. Not part of the time on duty."),
+      .column("revenue", \.revenue, "Fares and no-show fees without tax.").only(with: .fares),
+      .column("commission", \.commission, "Part of the operator.").only(with: .fares),
+      .column("costs", \.costs, "Costs of driving, time and shifts.").only(with: .fares),
+      .repeating("net", \.net, "Earnings of the driver: revenue - commission - costs.") { $0.net }
+        .only(with: .fares),
     ])
+
+  /// Earnings of the driver after commission and costs.
+  package var net: Money { revenue - commission - costs }
 }

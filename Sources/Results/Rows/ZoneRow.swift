@@ -21,6 +21,8 @@ public struct ZoneRow: DayRow, Hashable, BitwiseCopyable {
   package var hailsLost: Int32 = 0
   package var idleTaxiTime = TimeSpan.zero
   package var emptyTime = TimeSpan.zero
+  package var fares: Int32 = 0
+  package var revenue = Money.zero
 
   /// A row of zeros and missing values.
   public static let empty = ZoneRow()
@@ -63,6 +65,11 @@ public struct ZoneRow: DayRow, Hashable, BitwiseCopyable {
         "idle_taxi_s", \.idleTaxiTime,
         "Time that idle taxis spent in the queue, summed over taxis."),
       .column("empty_s", \.emptyTime, "Time without any idle taxi in the zone."),
+      .column(
+        "fares", \.fares,
+        "Number of fares paid in the interval for rides that began in the zone, with no-show fees."
+      ).only(with: .fares),
+      .column("revenue", \.revenue, "Sum of these fares without tax.").only(with: .fares),
     ])
 
   /// Sets the sum of the waits; returns an error in the mean, if any.

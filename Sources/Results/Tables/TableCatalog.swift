@@ -8,6 +8,7 @@ public enum TableCatalog {
     CityRow.self, SiteRow.self, EventRow.self, MovementRow.self, PlaceRow.self, PointRow.self,
     BoundRow.self, SizeRow.self,
     PartRow<SharingPart>.self, PartRow<DelayPart>.self, PartRow<StreetPart>.self,
+    PartRow<FarePart>.self, FareRow.self,
     PartRow<PeoplePart>.self, ActivityRow.self,
     LegRow.self, BreakRow.self, MeansRow.self, PresenceRow.self, ResidentMovementRow.self,
     PartRow<EmergencyPart>.self,

@@ -113,6 +113,7 @@ struct FleetBinder {
         fix: "add shifts")
     }
     bound.acceptRates = acceptRates(own, fleet, usual: accept.value)
+    if let costs = own.costs ?? fleet.costs { bound.costs = costs.value.costs }
     checkBreaks(own.breaks)
     let breaks = (own.breaks ?? fleet.breaks)?.value ?? []
     (bound.habits.firstBreak, bound.habits.secondBreak) = (breaks.first, breaks.dropFirst().first)

@@ -39,6 +39,7 @@ enum ModelBinder {
     let bulletins = self.bulletins(draft, people, binder, log)
     let calendars = CalendarBinder(map: map, window: window, date: dated.date, log: log)
     let calendar = draft.calendar.map(calendars.bind)
+    let fares = self.fares(draft, map, dated, log)
     guard let demand = demand ?? (draft.demand == nil ? .listed([]) : nil), let fleet,
       let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
@@ -55,10 +56,9 @@ enum ModelBinder {
     bindCruising(draft, &model, log)
     (model.emergency, model.shops, model.disclosure) = (emergency, shops, disclosure)
     settle(people, bulletins, in: &model)
-    model.servedZones = servedZones
-    model.outages = outages
+    (model.servedZones, model.outages) = (servedZones, outages)
     model.sharing = draft.sharing.map { $0.limited(toSeats: rulebook.taxiCapacity) }
-    model.rebalancing = draft.rebalancing
+    (model.rebalancing, model.fares) = (draft.rebalancing, fares)
     close(conditions, runs ?? [], in: &model)
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
@@ -68,6 +68,13 @@ enum ModelBinder {
       model.showsWaits = service.showsWaits
     }
     return model
+  }
+
+  private static func fares(
+    _ draft: ScenarioDraft, _ map: MapBinder, _ dated: WindowDraft, _ log: ProblemLog
+  ) -> FareModel? {
+    FareBinder(map: map, window: dated.window, date: dated.date, log: log)
+      .bind(draft.fares, draft, hasDistances: draft.city?.travel.hasDistances ?? true)
   }
 
   /// Goals, with a warning about each one whose population is absent.

@@ -28,6 +28,7 @@ struct DriversDraft: Draft {
   var shiftTable: Located<String>?
   var start: Located<StartDraft>?
   var breaks: Located<[TimeSpan]>?
+  var costs: Located<CostsDraft>?
   var settings = Settings<DriverGroup>()
 }
 
@@ -120,6 +121,9 @@ enum DriverFields {
       "Share of days on which a driver works.", absent("100 %"))
     PropertyField(
       "start", located: \.start, StartBlock.shape, "Place where drivers log in.", absent("uniform"))
+    PropertyField(
+      "costs", \.costs, CostsBlock.shape.located,
+      "Costs of drivers, in the currency of the fares. Default: none.", .optional)
     HabitFields.all
   }
 

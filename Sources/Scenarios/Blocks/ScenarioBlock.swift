@@ -28,6 +28,7 @@ struct ScenarioDraft: Sendable {
   let sharing: SharingModel?
   let rebalancing: RebalancingModel?
   let cruising: Located<CruisingModel>?
+  let fares: FaresDraft?
   let rulebook: Rulebook?
   let policies: [String]?
   let policyParameters: PolicyParameters.Value?
@@ -152,6 +153,10 @@ enum ScenarioBlock {
     "Idle taxis that cruise from zone to neighbouring zone in search of hails. Default: none.",
     .optional)
 
+  static let fares = Field.block(
+    "fares", FaresBlock.shape,
+    "Fares of taxis, and who receives them. Default: rides have no price.", .optional)
+
   static let rulebook = Field.block(
     "rulebook", RulebookBlock.shape, "Rules of the dispatch service.", .standard([:]))
 
@@ -178,7 +183,7 @@ enum ScenarioBlock {
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
       means, emergency, alarms, shops, runs, disclosure, calendar,
-      passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
+      passengers, fleet, service, sharing, rebalancing, cruising, fares, rulebook, policies,
       policyParameters,
       experiment, assumed)
   ) { block in
@@ -199,7 +204,7 @@ enum ScenarioBlock {
       runs: block[runs], disclosure: block[disclosure],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
-      rulebook: block[rulebook],
+      fares: block[fares], rulebook: block[rulebook],
       policies: block[policies], policyParameters: block[policyParameters],
       experiment: block[experiment], assumed: block[assumed] ?? [],
       location: block.location, keys: block.keys)

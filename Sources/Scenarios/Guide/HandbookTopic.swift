@@ -56,6 +56,9 @@ struct HandbookTopic {
       title: "Fleet", question: "How many taxis are on duty, and what do idle drivers do?",
       blocks: ["fleet", "cruising", "rebalancing"], guides: [.taxis]),
     HandbookTopic(
+      title: "Fares", question: "What does a ride cost, and what do drivers earn?",
+      blocks: ["fares"], guides: [.taxis]),
+    HandbookTopic(
       title: "Rules", question: "Which taxi is asked, and what may drivers and customers do?",
       blocks: ["policies", "policy_parameters", "rulebook", "service", "sharing"],
       guides: [.taxis]),
@@ -110,6 +113,7 @@ struct HandbookTopic {
     "sharing": ["shared-evening"],
     "rebalancing": ["both-rulebooks-every-rule"],
     "cruising": ["manhattan-hails"],
+    "fares": ["three-fares", "milan-fares", "manhattan-fares"],
     "rulebook": ["both-rulebooks", "both-rulebooks-two-step", "both-rulebooks-every-rule"],
     "policies": ["milan-weekday", "mielec"],
     "policy_parameters": ["mielec", "both-rulebooks-every-rule"],

@@ -238,6 +238,19 @@ enum ScenarioExamples {
     ),
     ("rebalancing", #""rebalancing": { "rule": "threshold", "period": "10 min" }"#),
     ("cruising", #""cruising": { "share": "80 %", "attraction": 1 }"#),
+    (
+      "fares",
+      """
+      "fares": {
+        "tariffs": [
+          { "flag": "3.90 EUR", "km": "1.28 EUR/km", "hour": "33.27 EUR/h" },
+          { "from": "21:00", "until": "06:00", "flag": "7.60 EUR" },
+        ],
+        "booking": "2 EUR",
+        "commission": "15 %",
+      }
+      """
+    ),
     ("rulebook", #""rulebook": { "preset": "one-step", "offer_timeout": "30 s" }"#),
     ("policies", #""policies": ["fifo", "adjacent", "nearest-taxi"]"#),
     (

@@ -76,6 +76,18 @@ struct ShippedScenario {
       "share of occupied time and idle time per ride within a tenth; the patience of people in "
         + "the street is assumed"),
     ShippedScenario(
+      "three-fares", .taxis,
+      "one taxi and three rides with every kind of fare",
+      "every fare as computed by hand; fictitious"),
+    ShippedScenario(
+      "milan-fares", .taxis,
+      "the weekday of the Milan-like city with its fares: what drivers earn an hour",
+      "the tariff of 2023; costs of drivers, booking fee and commission are assumed"),
+    ShippedScenario(
+      "manhattan-fares", .taxis,
+      "the taxis stopped in the streets of Manhattan, with the fares of 2018",
+      "the tariff of yellow taxis; city and people as in manhattan-hails"),
+    ShippedScenario(
       "mielec", .taxis,
       "the town of a published study, from light demand to overload",
       "its taxis, ranks, service times and levels of demand; map, trips and speed are made "

@@ -49,6 +49,7 @@ struct ScenarioLoader {
       base = self.base(of: path, link, chain: chain + [path])
       if base == nil { return nil }
     }
+    guard includeFares(in: &members, of: path) else { return nil }
     let change = FormerKeys.modernised(
       DocumentValue(.object(members), at: document.location), log: log)
     return Structure.merged(base, with: change, ScenarioBlock.shape.structure)

@@ -81,6 +81,33 @@ import Testing
     #expect(limited[1] == 120 && limited[2] == plain[2] && limited[0] > plain[0])
   }
 
+  @Test func `A-F3: the fare of a ride is told without requesting it`() {
+    let fares = Repository.path("scenarios/three-fares.jsonc")
+    func session(_ flags: String...) -> Session {
+      Session(
+        ["estimate", fares, "--from", "250 m,500 m", "--to", "4750 m,500 m", "--at", "10:00"]
+          + flags)
+    }
+    // 13.58 on the meter, a booking fee of 2.00 and a tax of 0.50.
+    #expect(
+      session().output == """
+        three-fares: a ride from 250 m,500 m to 4750 m,500 m at 10:00
+
+        drive time  15:00 on average
+        distance    4.5 km on average
+        fare        16.08 EUR on average
+
+        Drive and fare of a ride that is called, without the wait for a taxi.
+
+        """)
+    #expect(session("--plain").output.contains("\t16.08\t16.08\n"))
+    #expect(session("--json").output.contains("\"currency\": \"EUR\""))
+    // At night the flag is 7.60 in place of 3.90.
+    let night = Session(
+      "estimate", fares, "--from", "250 m,500 m", "--to", "4750 m,500 m", "--at", "22:00")
+    #expect(night.output.contains("fare        19.78 EUR on average"))
+  }
+
   @Test func `where times are drawn there is no distance`() throws {
     let drawn = try folder.write(SmallCity.twoZones, to: "drawn.jsonc")
     let session = Session("estimate", drawn, "--from", "1-1", "--to", "2-1")

@@ -99,6 +99,13 @@ import Testing
     ]
   }
 
+  /// Estimates without fares and with fares.
+  private func estimates() -> [Session] {
+    [town, Repository.path("scenarios/three-fares.jsonc")].map {
+      Session("estimate", $0, "--from", "2-1", "--to", "2-1", "--json")
+    }
+  }
+
   /// Commands that together print every key of their section.
   private func samples() throws -> [String: [Session]] {
     let traced = try results(of: "compare", "--trace")
@@ -151,7 +158,7 @@ import Testing
         Session("validate", city, "--set", "fleet.taxis=0", "--json"),
         Session("validate", try folder.write("{", to: "broken.jsonc"), "--json"),
       ],
-      "estimate": [Session("estimate", town, "--from", "2-1", "--to", "2-2", "--json")],
+      "estimate": estimates(),
       "policies": [Session("policies", "--json")],
       "explain": [
         Session("explain", "95 % wait", "--json"), Session("explain", "wait_s_mean", "--json"),

@@ -29,7 +29,8 @@ struct ScenarioNumber: Sendable {
     ("slow-line-ups", []), ("errands", []), ("two-shops", []),
     ("appointments-and-shops", ["people.count=200"]), ("data-for-third-parties", []),
     ("data-of-residents", []),
-    ("manhattan-hails", []), ("half-marathon", []), ("two-runners", []), ("data-of-athletes", []),
+    ("manhattan-hails", []), ("three-fares", []), ("half-marathon", []), ("two-runners", []),
+    ("data-of-athletes", []),
     ("appointments-and-ambulances", ["window.length=2 h", "people.count=200", "alarms.users=20"]),
   ]
 

@@ -17,7 +17,6 @@ struct RandomRows {
     ])
 
   static let count = 60
-
   var luck: SplitMix64
 
   init(seed: UInt64) { luck = SplitMix64(seed: seed) }
@@ -42,7 +41,7 @@ struct RandomRows {
     luck.once(in: 4) ? 0 : Int32(truncatingIfNeeded: luck.next() >> UInt64(33 + luck.below(30)))
   }
 
-  private mutating func distance() -> Distance {
+  mutating func distance() -> Distance {
     Distance(meters: Double(luck.below(100_000_000)) / 10)
   }
 
@@ -352,6 +351,7 @@ struct RandomRows {
       trips: whole(), hailTrips: whole(), offers: whole(), accepted: whole(), declined: whole(),
       lapsed: whole(), emptyDistance: distance(), occupiedDistance: distance())
     row.onBreak = span()
+    (row.revenue, row.commission, row.costs) = (money(), money(), money())
     return row
   }
 
@@ -365,7 +365,7 @@ struct RandomRows {
       zone: number(at: index, of: Self.names[.zones]), requests: requests, served: whole(),
       servedWithinGoal: whole(), unserved: whole(), unresolved: whole(),
       totalWait: wait * Int64(requests) + extra, hails: whole(), hailsLost: whole(),
-      idleTaxiTime: span(), emptyTime: span())
+      idleTaxiTime: span(), emptyTime: span(), fares: whole(), revenue: money())
   }
 
   mutating func fleet(_ index: Int, length: TimeSpan = .seconds(1)) -> FleetRow {

@@ -50,6 +50,8 @@ import Testing
     try expectEqual(seed) { $0.part(SharingPart.self, $1) }
     try expectEqual(seed) { $0.part(DelayPart.self, $1) }
     try expectEqual(seed) { $0.part(StreetPart.self, $1) }
+    try expectEqual(seed) { $0.part(FarePart.self, $1) }
+    try expectEqual(seed) { $0.fare($1) }
     try expectEqual(seed) { $0.part(PeoplePart.self, $1) }
     try expectEqual(seed) { $0.activity($1) }
     try expectEqual(seed) { $0.leg($1) }

@@ -177,11 +177,11 @@ import Testing
     let cut = String(Self.row.dropLast(30))
     #expect(
       try complaint(Self.header + Self.row + "\n" + cut + "\n")
-        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 29"
+        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 31"
         + cure)
     #expect(
       try complaint(Self.header + Self.row + ",\n")
-        == "out/requests.csv:2: fields in this row: 30, in the header: 29" + cure)
+        == "out/requests.csv:2: fields in this row: 32, in the header: 31" + cure)
     #expect(
       try complaint(Self.header + "fifo,1,\"0\n" + Self.row + "\n")
         == "out/requests.csv:2: a quoted field is broken" + cure)

@@ -56,6 +56,7 @@ extension City {
       from: trip.origin, to: trip.destination,
       luck: luck.ride(ofHail: Int(number), plan), leaving: engine.now + boarding,
       class: .occupiedTaxi)
+    if plan.hasFares { startMeter(of: taxi, on: ride) }
     change(taxi, to: .occupied)
     // Only now: the taxi was idle at its old place, and is beside the passenger after it has
     // stopped.

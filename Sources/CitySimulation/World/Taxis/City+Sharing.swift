@@ -136,6 +136,13 @@ extension City {
         meters: bookings[sharedRideOf: booking].meters,
         time: engine.now - bookings[booking].endedAt)
     }
+    if plan.followsRides { hasEnded(booking, taxi) }
+  }
+
+  /// Handles the end of a ride, for its fare and for services whose people took the taxi.
+  @inline(never)
+  private mutating func hasEnded(_ booking: BookingID, _ taxi: TaxiID) {
+    if plan.hasFares { payFare(of: booking, taxi) }
     if plan.hasResidents { hasBrought(booking) }
     if plan.hasShops, let trip = bookings[booking].trip.shopping {
       isAtShop(trip.want, home: trip.home)

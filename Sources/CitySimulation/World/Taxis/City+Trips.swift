@@ -190,6 +190,7 @@ extension City {
   ) {
     note(.noShows)
     log(.noShow, booking, taxi)
+    if plan.hasFares { payNoShow(booking, taxi) }
     luck.begin(LuckPurpose.noShow, bookings[booking].trip, 1)
     let wait =
       model.passengers.mishaps?.noShowWait.drawTimeSpan(from: luck) ?? waitForAbsentPassenger
@@ -227,6 +228,8 @@ extension City {
     if let booking = taxis[taxi].booking {
       alight(booking, taxi)
       if books.totals.sharing != nil { countRide(booking, taxi) }
+    } else if plan.hasFares {
+      payHail(taxi)
     }
     if taxis[taxi].isOnRoute {
       logDropOff(taxi)

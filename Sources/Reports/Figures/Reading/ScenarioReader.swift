@@ -46,6 +46,7 @@ struct ScenarioReader {
         && !field.path.hasPrefix("fleet.shifts")
     }
     facts.strikes = strikes
+    facts.currency = words("fares.currency")
     facts.assumed = assumed
     facts.hasTaxis = hasTaxis
     return facts

@@ -6,7 +6,7 @@ struct ZoneTally {
   static var columns: [PartialKeyPath<ZoneRow>] {
     [
       \.policy, \.replication, \.intervalStart, \.zone, \.requests, \.served, \.servedWithinGoal,
-      \.unserved, \.totalWait, \.idleTaxiTime, \.emptyTime,
+      \.unserved, \.totalWait, \.idleTaxiTime, \.emptyTime, \.revenue,
     ]
   }
 
@@ -21,6 +21,7 @@ struct ZoneTally {
     var wait: Int64 = 0
     var idle: Int64 = 0
     var empty: Int64 = 0
+    var revenue: Int64 = 0
   }
 
   /// Cells by interval in order of appearance, then by zone number of the scan.
@@ -64,6 +65,11 @@ struct ZoneTally {
     guard ZoneTally.add(row.emptyTime, to: &cell.empty) else {
       throw table.broken(\.emptyTime, "no run can have such times")
     }
+    let (revenue, overflow) = cell.revenue.addingReportingOverflow(row.revenue.cents)
+    guard row.revenue >= .zero, !overflow else {
+      throw table.broken(\.revenue, "no run can have such fares")
+    }
+    cell.revenue = revenue
     intervals[interval][zone] = cell
   }
 
@@ -129,6 +135,8 @@ extension ZoneTally.Cell {
     wait = wait.addingReportingOverflow(other.wait).overflow ? .max : wait + other.wait
     idle = idle.addingReportingOverflow(other.idle).overflow ? .max : idle + other.idle
     empty = empty.addingReportingOverflow(other.empty).overflow ? .max : empty + other.empty
+    revenue =
+      revenue.addingReportingOverflow(other.revenue).overflow ? .max : revenue + other.revenue
   }
 
   fileprivate func share(days: Int, seconds: Double) -> ZoneFigures.ZoneShare {
@@ -140,6 +148,7 @@ extension ZoneTally.Cell {
       requests: Double(requests) / Double(days),
       wait: requests > 0 ? Double(wait) / 1000 / Double(requests) : nil,
       serviceLevel: share(within), unservedShare: share(unserved),
-      idleTaxis: Double(idle) / 1000 / time, emptyShare: Double(empty) / 1000 / time)
+      idleTaxis: Double(idle) / 1000 / time, emptyShare: Double(empty) / 1000 / time,
+      revenue: Double(revenue) / 100 / Double(days))
   }
 }
