@@ -25,6 +25,8 @@ import Testing
       [validation](validation/README.md) compares the shipped cities with observations of the real ones.
       [statistics](statistics/README.md) has the measured coverage of intervals and error rates of checks and selections.
       [people](people/README.md) shows the effect of a strike on people with appointments.
+      [population](population/README.md) shows what a race does to appointments and a late taxi to a run and to a turn in a shop, where the services share the residents.
+      [fares](fares/README.md) shows what drivers earn under each policy, tariff and number of taxis.
       [emergency](emergency/README.md) shows the effect of watches, false alarms and taxis on the wait for an ambulance.
       [data](data/README.md) has the resolution of tables about groups of people, and the findings of attacks on them.
       [runs](runs/README.md) shows the effect of a half-marathon on taxis and ambulances, and the value of each gate.

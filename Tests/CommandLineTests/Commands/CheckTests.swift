@@ -167,8 +167,8 @@ import Testing
         + " \(folder("kept/two-zones-fifo"))\n")
     #expect(
       try folder.names(in: "kept/two-zones-fifo") == [
-        "datapackage.json", "manifest.json", "replications.csv", "scenario.resolved.json",
-        "subjects.csv", "summary.csv",
+        "datapackage.json", "input.1.city.jsonc", "manifest.json", "replications.csv",
+        "scenario.resolved.json", "subjects.csv", "summary.csv",
       ])
     #expect(
       try folder.read("kept/two-zones-fifo/subjects.csv") == """
