@@ -57,7 +57,10 @@ import Testing
       "command.name: \"check\" is not run, compare, size or baseline with its arguments"
     ),
     ("\"name\": \"compare\"", "\"name\": \"baseline\"", "command.name: \"baseline\" is not run"),
-    ("\"name\": \"compare\"", "\"name\": \"baseline keep\"", "baseline has one action, save"),
+    (
+      "\"name\": \"compare\"", "\"name\": \"baseline keep\"",
+      "not a recorded flag of baseline keep"
+    ),
     ("\"name\": \"compare\"", "\"name\": \"size\"", "\"detail\" is not a recorded flag of size"),
     ("\"detail\": 1", "\"threads\": 1", "\"threads\" is not a recorded flag of compare"),
     ("\"detail\": 1", "\"detail\": \"x\"", "--detail needs a whole number"),

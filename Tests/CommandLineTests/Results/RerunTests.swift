@@ -108,7 +108,7 @@ import Testing
       "--replications", "20", "--seed", "3",
     ])
     try folder.remove("city.jsonc")
-    #expect(try folder.read(results + "/manifest.json").contains("\"to\": 8,"))
+    #expect(try folder.read(results + "/manifest.json").contains("\"to\": 8"))
     try expectRepeated(results)
     #expect(try folder.names == ["again", "out"])
   }
