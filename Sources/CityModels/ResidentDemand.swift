@@ -31,6 +31,9 @@ public struct ResidentDemand: Sendable {
     }
   }
 
+  /// Greatest number of listed wishes of a resident on a day.
+  package static let mostOnDay = 256
+
   /// Source of the wishes.
   public enum Source: Sendable {
     /// Exactly these.

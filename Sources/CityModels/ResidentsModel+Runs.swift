@@ -42,7 +42,7 @@ extension ResidentsModel {
     if !types.contains(type) { types.append(type) }
   }
 
-  /// Enters runs into the calendars of their athletes, and a way home for those who have no other
+  /// Enters runs into the calendars of their athletes, and a way home for athletes without another
   /// appointment on the rest of the day, if people go home.
   /// - Parameters:
   ///   - entries: the participations; at most one for each resident and run.

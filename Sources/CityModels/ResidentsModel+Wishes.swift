@@ -17,7 +17,7 @@ extension ResidentsModel {
   /// Enters wishes to shop into the calendars, and a way home for residents who have no other
   /// appointment on the rest of the day, if people go home.
   /// - Parameters:
-  ///   - wishes: the wishes; at most 256 of a resident on a day.
+  ///   - wishes: the wishes; at most `ResidentDemand.mostOnDay` of a resident on a day.
   ///   - shops: the shops.
   ///   - window: the times of the run of the simulation.
   /// - Returns: the residents, and the index of the appointment of each wish.

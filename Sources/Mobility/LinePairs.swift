@@ -11,9 +11,6 @@ struct LinePairs {
     for place in (0..<heap.count / 2).reversed() { sink(from: place) }
   }
 
-  /// True if there is none.
-  var isEmpty: Bool { heap.isEmpty }
-
   /// Takes a pair with the least time out; nil if there is none.
   /// - Complexity: O(log pairs).
   mutating func popFirst() -> LineStops.Pair? {

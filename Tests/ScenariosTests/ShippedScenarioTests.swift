@@ -84,7 +84,7 @@ import Testing
     #expect(metrics[.netPerHour].map { abs($0 - 22.81 / 14) < 1e-9 } == true)
     #expect(metrics[.netPerHourTenth].map { abs($0 - 22.81 / 14) < 1e-9 } == true)
     #expect(metrics[.operatorRevenue] == 7.35 && metrics[.taxRevenue] == 1.5)
-    // One driver has nobody to be unequal to.
+    // The Gini coefficient needs two drivers.
     #expect(metrics[.netGini] == nil)
   }
 

@@ -56,6 +56,16 @@ import Testing
     #expect(wishes.map(\.channel) == [LineUpChannel.machine] && wishes.map(\.ahead) == [.hours(1)])
   }
 
+  @Test(arguments: [256, 257])
+  func `a resident has at most 256 wishes on a day`(count: Int) {
+    let wish = "{ at: '09:00', person: 'ben', shop: 'a' }"
+    let list = Array(repeating: wish, count: count).joined(separator: ", ")
+    let complaint = fixture("of: 'residents', list: [\(list)]").complaint()
+    #expect(
+      complaint.contains("list.256.person: a resident has more than 256 wishes on a day")
+        == (count > 256), "\(complaint)")
+  }
+
   @Test(arguments: [
     ("per_resident_day: '20 %'", "per_resident_day", "this concerns residents"),
     ("of: 'residents', per_day: 20", "per_day", "residents have a probability"),

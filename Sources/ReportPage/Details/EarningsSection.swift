@@ -57,28 +57,21 @@ struct EarningsSection {
 
   private func chart(_ entry: ReportView.Entry, _ scale: ColourScale) -> Markup? {
     guard let zones = entry.alternative.zones else { return nil }
-    let names = view.folder(of: entry).zones
     let totals = zones.window.map(\.revenue)
     let best = totals.indices.filter { totals[$0] > 0 }
       .sorted { (-totals[$0], $0) < (-totals[$1], $1) }.prefix(Self.greatestZoneCount)
     let all = totals.reduce(0, +)
     guard !best.isEmpty, all > 0 else { return nil }
     let share = best.reduce(0) { $0 + totals[$1] } / all
-    let start = view.startOfDay(of: entry)
     return HeatMap(
+      of: best, entry, in: view,
       ChartHeading(
         id.adding(entry.index), "Fares by zone and hour: \(entry.label)",
         detail: best.count < totals.count
           ? "The \(best.count) of \(totals.count) zones whose rides bring the most: "
             + "\(ValueFormat.share.text(share)) of all fares. Zones of the pick-up, hours of the payment."
           : "Zones of the pick-up, hours of the payment."),
-      rowTitle: "Zone", scale: scale,
-      columns: zones.intervals.map { ValueFormat.clock(start + $0.start) },
-      rows: best.map { zone in
-        HeatMap.Row(
-          zone < names.count ? names[zone].name : "\(zone)",
-          zones.intervals.map { $0.zones.indices.contains(zone) ? $0.zones[zone].revenue : nil })
-      }
+      scale, value: \.revenue
     ).markup
   }
 }

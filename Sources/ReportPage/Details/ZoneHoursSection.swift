@@ -46,7 +46,6 @@ struct ZoneHoursSection {
     -> Markup?
   {
     guard let zones = entry.alternative.zones else { return nil }
-    let names = view.folder(of: entry).zones
     let totals = zones.window.map { Self.unserved($0) ?? 0 }
     let concerned = totals.indices.filter { totals[$0] > 0 }
       .sorted { (-totals[$0], $0) < (-totals[$1], $1) }
@@ -58,24 +57,16 @@ struct ZoneHoursSection {
         Piece.paragraph("Every request was served.")
       }
     }
-    let start = view.startOfDay(of: entry)
     let share = worst.map { totals[$0] }.reduce(0, +) / all
     return HeatMap(
+      of: worst, entry, in: view,
       ChartHeading(
         id.adding(entry.index), entry.label,
         detail: worst.count < concerned.count
           ? "The \(worst.count) of \(totals.count) zones with the most requests not served: "
             + "\(ValueFormat.share.text(share)) of them all."
           : "All zones, of \(totals.count), in which a request was not served."),
-      rowTitle: "Zone", scale: scale,
-      columns: zones.intervals.map { ValueFormat.clock(start + $0.start) },
-      rows: worst.map { zone in
-        HeatMap.Row(
-          zone < names.count ? names[zone].name : "\(zone)",
-          zones.intervals.map {
-            $0.zones.indices.contains(zone) ? Self.unserved($0.zones[zone]) : nil
-          })
-      }
+      scale, value: Self.unserved
     ).markup
   }
 }

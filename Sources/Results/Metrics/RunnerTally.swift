@@ -3,7 +3,7 @@ public struct RunnerTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of residents who start.
   public package(set) var started = 0
 
-  /// Number of those who cross the start line after the start of their wave.
+  /// Number of runners who cross the start line after the start of their wave.
   public package(set) var lateStarts = 0
 
   /// Number of residents who intend to start, and are not at the start in time.

@@ -18,7 +18,7 @@ public enum RideSource: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// An athlete who is not a resident.
   case athlete
 
-  /// Number below those of all rides of the origin; the first for residents.
+  /// Number to which the numbers of the rides of the origin are added.
   package var firstRide: Int32 {
     switch self {
     case .call: 0

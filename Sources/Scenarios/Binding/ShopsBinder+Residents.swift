@@ -47,7 +47,7 @@ extension ShopsBinder {
     if let list = draft.list {
       let numbers = Self.numbers(of: shops)
       let wishes = list.compactMap { wish($0, numbers) }
-      guard wishes.count == list.count else { return nil }
+      guard wishes.count == list.count, areFew(wishes, list) else { return nil }
       return ResidentDemand(.listed(wishes))
     }
     guard let chance = draft.perResidentDay else { return nil }
@@ -58,6 +58,24 @@ extension ShopsBinder {
     var demand = ResidentDemand(.drawn(chance: chance.value, hours: hours, shops: choices))
     demand.ages = (draft.ageFrom?.value ?? 0)...(draft.ageTo?.value ?? 119)
     return demand
+  }
+
+  /// True if no resident has more wishes on a day than can be numbered; reports an error otherwise.
+  private func areFew(_ wishes: [ResidentDemand.Listed], _ list: [WantDraft]) -> Bool {
+    let early = window.clock.time(at: .start).sinceMidnight
+    var counts: [[Int]: Int] = [:]
+    for (wish, draft) in zip(wishes, list) {
+      let day = (wish.at.sinceStart + early).milliseconds / TimeOfDay.day.milliseconds
+      counts[[wish.resident, Int(day)], default: 0] += 1
+      guard counts[[wish.resident, Int(day)], default: 0] > ResidentDemand.mostOnDay else {
+        continue
+      }
+      draft.person?.report(
+        "a resident has more than \(ResidentDemand.mostOnDay) wishes on a day",
+        fix: "remove some of them", to: log)
+      return false
+    }
+    return true
   }
 
   private func wish(

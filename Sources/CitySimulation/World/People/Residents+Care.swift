@@ -67,8 +67,8 @@ extension Residents {
     }
   }
 
-  /// Returns the appointments of a person with a time, from their planned departure to the end, at
-  /// which they were held by another service.
+  /// Returns the appointments of a person with a time, from their planned departure to the end, that
+  /// care or a run delayed.
   private func appointments(
     of user: UserID, from began: Instant, until now: Instant
   ) -> [Int] {

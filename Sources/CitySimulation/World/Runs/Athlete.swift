@@ -27,7 +27,7 @@ struct Athlete: BitwiseCopyable {
   /// Start of their wave; nil if they do not come.
   let gun: Instant?
 
-  /// Time at which they cross the start line; nil before, and for those who do not start.
+  /// Time at which they cross the start line; nil before, and for an athlete who does not start.
   private(set) var start: Instant?
 
   /// Time at which they finish or leave the run; before their start, as if they began with their

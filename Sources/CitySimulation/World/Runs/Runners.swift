@@ -3,7 +3,7 @@ import PlannerCore
 import Quantities
 import RunCore
 
-/// Athletes who are residents: the runs in their calendars, and those who are at a run.
+/// Athletes who are residents: the runs in their calendars, and the residents now at a run.
 struct Runners {
   /// Participation of a resident in a run.
   struct Entry: BitwiseCopyable {
